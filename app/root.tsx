@@ -24,8 +24,7 @@ import { MailAddress, PhoneNumber } from './storefront/contact-value.tsx';
 import { BrandMark } from './storefront/header/brand-link.tsx';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
-import { fontsOf, LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
-import { STYLES_PLACE } from './styles/styles-place.ts';
+import { fontsOf, LANGUAGE_STYLES, STYLES_PLACE } from './styles/languages/language-styles.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 
 export const middleware = [askToReturn, keepClosed];

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { STYLES_PLACE } from '../styles/styles-place.ts';
+import { STYLES_PLACE } from '#app/styles/languages/language-styles.ts';
 import { pageBody, putScriptsLast } from './render-page.server.tsx';
 
 vi.mock('../storefront/storefront.css?inline', () => ({ default: '.é{color:red}' }));

@@ -4,7 +4,7 @@ import { withBasename } from '#app/locale.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
-import { MoreProducts } from './product/more-products.tsx';
+import { MoreProducts } from './product/card/grid.tsx';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { suggestedProducts } from './suggested-products.server.ts';
 

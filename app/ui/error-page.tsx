@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPath, isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router';
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
+import { isPlainClick } from './press.ts';
 import { ATTEMPTS, isTemporary, MissingCodeError, retryDelay, useReloadWhenReachable } from './retry-read.ts';
-import { TryAgain, TryAgainLink } from './try-again.tsx';
 
 interface Props {
   error: unknown;
@@ -83,4 +83,47 @@ export function describeError(error: unknown, { errors: texts }: Texts): ErrorDe
   }
   const isUnreachable = error instanceof MissingCodeError || isTemporary(error);
   return { ...(isUnreachable ? texts.unreachable : texts.failed), canRetry: true };
+}
+
+/** A button that reloads the data of the page. */
+export function TryAgain() {
+  const { state, revalidate } = useRevalidator();
+  return <TryAgainLink isTrying={state !== 'idle'} onTry={() => void revalidate()} />;
+}
+
+interface TryAgainProps {
+  isTrying: boolean;
+  /** Called on a press and when the connection is back. */
+  onTry(): void;
+}
+
+/** A retry button. It is a link to the same page, so that it works without scripts. */
+export function TryAgainLink({ isTrying, onTry }: TryAgainProps) {
+  const texts = useTexts();
+  const { pathname, search, mask } = useLocation();
+  const href = useHref({ pathname, search });
+  const tryAgain = useEffectEvent(onTry);
+
+  useEffect(() => {
+    const onOnline = () => tryAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  const followInPlace = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isTrying) onTry();
+  };
+
+  return (
+    <a
+      href={mask ? createPath(mask) : href}
+      onClick={followInPlace}
+      aria-busy={isTrying}
+      className="filled-button mt-10 min-w-40"
+    >
+      {isTrying ? texts.errors.trying : texts.errors.tryAgain}
+    </a>
+  );
 }

@@ -13,7 +13,7 @@ export function SlideTrack({ slides, children }: Props) {
   return (
     <div
       {...(swipeable ? handlers : {})}
-      className={`size-full overflow-hidden ${swipeable ? 'touch-[pan-y_pinch-zoom]' : ''}`}
+      className={`size-full overflow-hidden ${swipeable ? '[touch-action:pan-y_pinch-zoom]' : ''}`}
     >
       <div ref={ref} className="slide-track" style={{ '--slide': slides.index } as CSSProperties}>
         {children}

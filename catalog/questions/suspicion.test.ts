@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suspicionOf } from '#app/storefront/ask/check-sender.server.ts';
+import { suspicionOf } from '#app/storefront/ask/limit-questions.server.ts';
 
 const asked = { message: 'Is it back soon?', name: 'Amina', trap: '', seconds: 20, isFromAnotherSite: false };
 

@@ -30,7 +30,7 @@ const EXCEPTIONS = [
   // Shown to the administrator.
   'app/slides/slide-frame.tsx',
   // In the offered language, not in the page's.
-  'app/storefront/languages/offer-texts.ts',
+  'app/storefront/languages/language-offer.tsx',
   // For programs.
   ...readdirSync('app/api').map((file) => `app/api/${file}`),
   'app/storefront/seo/llms.ts',

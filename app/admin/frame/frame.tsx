@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, NavLink, useFetcher, useLocation, useMatches } from 'react-router';
 import { openEventSource } from '#app/live/event-source.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
-import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
+import { RouteAnnouncer } from '#app/ui/route-change.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';

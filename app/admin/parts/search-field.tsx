@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPath, Form, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { texts } from './texts.ts';
 import { areSingleKeysOn, setSingleKeys, useShortcuts } from './use-shortcuts.ts';

@@ -5,7 +5,7 @@ import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
+import { ClosePopover } from '#app/ui/dialog/dialog.tsx';
 import { useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Select, useEarlyChoice } from '#app/ui/select.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';

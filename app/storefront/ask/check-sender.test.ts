@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
-import { checkSender } from './check-sender.server.ts';
-import { solveChallenge } from './solve-challenge.ts';
+import { checkSender } from './limit-questions.server.ts';
+import { solveChallenge } from './use-question-form.ts';
 
 const shop = {
   origin: 'https://shop.example',

@@ -1,12 +1,19 @@
+import type { MiddlewareFunction } from 'react-router';
+import { getContext, type RequestContext } from '#app/context.ts';
+import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
+import { askQuestion, type SentQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
+import { readForm, textOf } from '#platform/http/read-body.server.ts';
+import { MAX_QUESTION_BYTES } from './read-question.server.ts';
 
 /**
  * Counts a request to send a question, in this process. Addresses are only in memory, for ten minutes.
  *
  * @returns whether the requests of its network stay below a limit that no person reaches
  */
-export function admitRequest(address: string): boolean {
+function admitRequest(address: string): boolean {
   const isAdmitted = isWithin('request', address, MAX_REQUESTS);
   // Refused requests do not count for all networks, so that one network cannot exhaust the limit of the others.
   if (isAdmitted) counts.add('requests');
@@ -18,7 +25,7 @@ export function refuseSpam(): void {
   counts.set('spam is full', 1);
 }
 
-export function isSpamRefused(): boolean {
+function isSpamRefused(): boolean {
   return counts.get('spam is full') > 0;
 }
 
@@ -88,3 +95,109 @@ function keysOf(kind: string, address: string): [key: string, times: number][] {
 function uncount(key: string): void {
   counts.subtract(key);
 }
+
+/**
+ * Answers a flood with a sentence. This is middleware that returns a response, because a response that the action throws
+ * renders the page of an error, and a page for each costs more than the flood.
+ */
+export const refuseFlood: MiddlewareFunction<Response> = async (args, next) => {
+  const shop = getContext(args);
+  const isRead = args.request.method === 'GET' || args.request.method === 'HEAD';
+  if (isRead) return next();
+  const isRefused =
+    !admitRequest(shop.clientAddress) || (isSpamRefused() && (await isSpam(shop, args.request)));
+  if (!isRefused) return next();
+  const headers = { 'Retry-After': '600', 'Cache-Control': 'no-store' };
+  return new Response(QUESTION_TEXTS[shop.locale.language].failures.tooMany, { status: 429, headers });
+};
+
+async function isSpam(shop: RequestContext, request: Request): Promise<boolean> {
+  // The action refuses a body that cannot be read.
+  const form = await readForm(request.clone(), MAX_QUESTION_BYTES).catch(() => null);
+  if (!form) return false;
+  const checked = checkSender(shop, form, request.headers.get('Origin'));
+  return 'isSpam' in checked && checked.isSpam;
+}
+
+/**
+ * Checks whether a question may come from a program. A browser that may be one gets a challenge. Without scripts, there
+ * is no answer to it, and the question is spam, which the owner can find.
+ *
+ * @param from the header `Origin`. Browsers send it with every form.
+ */
+export function checkSender(
+  { origin, clientAddress, proofs }: Pick<RequestContext, 'origin' | 'clientAddress' | 'proofs'>,
+  form: FormData,
+  from: string | null,
+): { isSpam: boolean; isProven: boolean } | { challenge: string } {
+  const field = (name: string) => textOf(form, name);
+  const seconds = field('seconds');
+  const suspicion = suspicionOf({
+    message: field('message'),
+    name: field('name'),
+    trap: field('website'),
+    seconds: seconds === '' ? null : Number(seconds),
+    isFromAnotherSite: from !== null && !isOwnOrigin(from, origin),
+  });
+  if (suspicion === 'certain') return { isSpam: true, isProven: false };
+  if (suspicion === 'none' && !isNearLimit(clientAddress)) return { isSpam: false, isProven: false };
+  // The same question is stored once, so an answer is not useful a second time.
+  const content = JSON.stringify(
+    ['id', 'message', 'name', 'email', 'phone', 'office', 'products'].map(field),
+  );
+  const proof = field('proof');
+  if (proofs.isSolved(proof, content)) return { isSpam: false, isProven: true };
+  return proof === '' ? { isSpam: true, isProven: false } : { challenge: proofs.challengeFor(content) };
+}
+
+/**
+ * Stores a question, as spam if it is one of many. Counts it only if it was not stored before.
+ *
+ * @param isProven whether its browser has solved a challenge
+ * @returns whether it is stored
+ */
+export async function storeQuestion(
+  { db, clientAddress }: Pick<RequestContext, 'db' | 'clientAddress'>,
+  question: SentQuestion,
+  isProven: boolean,
+): Promise<boolean> {
+  const { isOneOfMany, uncount } = countQuestion(clientAddress, question.isSpam, isProven);
+  const outcome = await askQuestion(db, { ...question, isSpam: question.isSpam || isOneOfMany }).catch(
+    (error) => {
+      uncount();
+      throw error;
+    },
+  );
+  if (outcome === 'repeated') uncount();
+  if (outcome === 'refused') refuseSpam();
+  return outcome !== 'refused';
+}
+
+interface Signs {
+  message: string;
+  name: string;
+  /** The content of a field that people do not see. */
+  trap: string;
+  /** Seconds between opening the form and sending it; `null` without scripts. */
+  seconds: number | null;
+  /** Whether the form was on a page of another site. */
+  isFromAnotherSite: boolean;
+}
+
+/** Returns how much a question looks like that of a program. */
+export function suspicionOf({
+  message,
+  name,
+  trap,
+  seconds,
+  isFromAnotherSite,
+}: Signs): 'none' | 'some' | 'certain' {
+  const links = (text: string) => text.match(LINK)?.length ?? 0;
+  if (trap !== '' || isFromAnotherSite || links(name) > 0) return 'certain';
+  return (seconds !== null && seconds < MIN_SECONDS) || links(message) >= 2 ? 'some' : 'none';
+}
+
+const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;
+
+/** A person needs longer to read the form and fill it in. */
+const MIN_SECONDS = 3;

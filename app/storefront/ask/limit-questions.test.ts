@@ -10,9 +10,9 @@ import {
   MAX_ALL_QUESTIONS,
   MAX_QUESTIONS,
   MAX_REQUESTS,
+  refuseFlood,
   refuseSpam,
 } from './limit-questions.server.ts';
-import { refuseFlood } from './refuse-flood.server.ts';
 
 const isOneOfMany = (address: string) => countQuestion(address, false).isOneOfMany;
 

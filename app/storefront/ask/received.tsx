@@ -1,8 +1,8 @@
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { MoreProducts } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
-import { MoreProducts } from '#app/storefront/product/more-products.tsx';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';

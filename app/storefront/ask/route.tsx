@@ -17,13 +17,10 @@ import { languageOf } from '#catalog/text/languages.ts';
 import { logWithReason } from '#platform/db/database.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
-import { checkSender } from './check-sender.server.ts';
-import { dropDraft } from './question-draft.ts';
+import { checkSender, refuseFlood, storeQuestion } from './limit-questions.server.ts';
 import { questionMail } from './question-mail.server.tsx';
 import { describeQuestion, loadQuestionForm, MAX_QUESTION_BYTES } from './read-question.server.ts';
-import { refuseFlood } from './refuse-flood.server.ts';
-import { storeQuestion } from './store-question.server.ts';
-import { type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
+import { dropDraft, type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 

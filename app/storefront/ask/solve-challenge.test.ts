@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
-import { solveChallenge } from './solve-challenge.ts';
+import { solveChallenge } from './use-question-form.ts';
 
 afterEach(() => void vi.useRealTimers());
 

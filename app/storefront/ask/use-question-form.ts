@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
-import { storedNotes } from '#app/storefront/shortlist/notes.ts';
+import { storedNotes, storedTexts } from '#app/storefront/shortlist/notes.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import type { QuestionErrors } from '#catalog/questions/question-input.ts';
-import { contentOf, isFilledIn, keepDraft, renewId, restoreDraft } from './question-draft.ts';
-import { solveChallenge } from './solve-challenge.ts';
 
 /** Why a question was not stored. */
 export interface QuestionRefusal {
@@ -111,4 +109,87 @@ const RETRY_MS = 30_000;
 function notesOn(products: ListedProduct[]): string {
   const notes = storedNotes();
   return products.flatMap(({ id, name }) => (notes[id] ? [`- ${name}: ${notes[id]}`] : [])).join('\n');
+}
+
+/**
+ * Solves a challenge of `ProofOfWork`: `expiry.salt.hash.signature`. It takes about a second on a phone.
+ *
+ * @returns the answer; `null` if it was stopped
+ */
+export async function solveChallenge(challenge: string, stop: AbortSignal): Promise<string | null> {
+  const [, salt, hash = ''] = challenge.split('.');
+  const wanted = Number.parseInt(hash.slice(0, 8), 16);
+  for (let first = 0; !stop.aborted; first += TOGETHER) {
+    const numbers = Array.from({ length: TOGETHER }, (_, index) => first + index);
+    const hashes = await Promise.all(
+      numbers.map((number) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}.${number}`))),
+    );
+    const found = hashes.findIndex((each) => new DataView(each).getUint32(0) === wanted);
+    if (found >= 0) return `${challenge}.${first + found}`;
+  }
+  return null;
+}
+
+/** The page reacts to input in between. */
+const TOGETHER = 100;
+
+const KEY = 'question';
+
+const FIELDS = ['message', 'name', 'email', 'phone'] as const;
+
+/** Keeps what is typed into the form in this browser, with the id of the question. `sent` is its content if it was sent. */
+function keepDraft(form: HTMLFormElement, sent = ''): void {
+  const texts = ['id', ...FIELDS].map((name) => [name, inputOf(form, name)?.value ?? '']);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(texts), sent }));
+  } catch {
+    // The storage is full. The text lasts as long as the page is open.
+  }
+}
+
+/**
+ * Fills the empty fields of a form with what was typed before, and gives the question an id: a new one, because another
+ * tab may still use the stored one, unless the same text was sent already and may have arrived.
+ *
+ * @returns the content of the form, if it was sent already
+ */
+function restoreDraft(form: HTMLFormElement): string | null {
+  const draft = storedTexts(KEY);
+  for (const name of FIELDS) {
+    const input = inputOf(form, name);
+    if (input && !input.value) input.value = draft[name] ?? '';
+  }
+  const id = inputOf(form, 'id');
+  if (id && draft.id && draft.sent === contentOf(form)) {
+    id.value = draft.id;
+    return draft.sent;
+  }
+  renewId(form);
+  return null;
+}
+
+/** Gives the question an id. Only a repeated request has the same one, and is stored once. */
+function renewId(form: HTMLFormElement): void {
+  const id = inputOf(form, 'id');
+  // Without HTTPS, browsers cannot make one. A repeated request may then store the question twice.
+  if (id && 'randomUUID' in crypto) id.value = crypto.randomUUID();
+}
+
+/** Whether a field has a text. */
+function isFilledIn(form: HTMLFormElement): boolean {
+  return FIELDS.some((name) => inputOf(form, name)?.value);
+}
+
+/** Returns everything that makes a question different from another. */
+function contentOf(form: HTMLFormElement): string {
+  return JSON.stringify(['products', ...FIELDS].map((name) => inputOf(form, name)?.value));
+}
+
+/** Forgets the text of a question that was received. Another tab may have stored a different one. */
+export function dropDraft(id: FormDataEntryValue | null): void {
+  if ((storedTexts(KEY).id ?? '') === id) localStorage.removeItem(KEY);
+}
+
+function inputOf(form: HTMLFormElement, name: string) {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
 }

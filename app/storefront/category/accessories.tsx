@@ -12,8 +12,7 @@ import {
 } from '#app/storefront/listing/filters.server.ts';
 import { ListedPage, Message, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
-import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { FULL_ROW } from '#app/storefront/product/card/text-tile.tsx';
+import { FULL_ROW, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useSectionName, useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';

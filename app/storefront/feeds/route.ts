@@ -1,8 +1,7 @@
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import type { Route } from './+types/route';
-import { OPENAI } from './openai-feed.server.ts';
-import { sendFeed } from './send-feed.server.ts';
+import { OPENAI, sendFeed } from './send-feed.server.ts';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: false };
 

@@ -8,12 +8,13 @@ import { nameIn, type TranslatedNames } from '#catalog/categories/category-names
 import { groupIdOf } from '#catalog/models/models.server.ts';
 import { isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageOf, languageTag } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { counters } from '#platform/log/counters.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
-import { shownTexts } from '../shown-shop.server.ts';
+import { regionCode, shownTexts } from '../shown-shop.server.ts';
 import {
   translatedFacts,
   translatedProduct,
@@ -258,4 +259,51 @@ function amount(dollars: number): string {
 /** Removes characters that XML 1.0, 2.2 forbids, including lone surrogates. */
 function plain(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+}
+
+/**
+ * JSON Lines with the fields of OpenAI's product feed (https://developers.openai.com/commerce/specs/feed). Assistants may
+ * show the products; the shop has no checkout.
+ */
+export const OPENAI: FeedFormat = {
+  contentType: 'application/jsonl; charset=utf-8',
+  async *write(pages, { origin, locale: { basename } }, { brand, offices, headOffice }) {
+    const countries = [...new Set(offices.flatMap(({ country }) => regionCode(country) ?? []))];
+    const head = offices.find((office) => officeName(office) === headOffice);
+    const seller = {
+      seller_name: brand,
+      seller_url: origin + basename,
+      target_countries: countries,
+      store_country: regionCode(head?.country ?? '') ?? countries[0],
+    };
+    for await (const items of pages)
+      yield items.map((item) => `${JSON.stringify({ ...itemFields(item), ...seller })}\n`).join('');
+  },
+};
+
+/** Returns the fields of a product. JSON leaves out those that are `undefined`. */
+function itemFields(item: FeedItem) {
+  return {
+    is_eligible_search: true,
+    is_eligible_checkout: false,
+    item_id: item.id,
+    title: item.title,
+    description: item.description,
+    url: item.link,
+    brand: item.brand,
+    condition: 'new',
+    product_category: item.productType,
+    image_url: item.imageLink,
+    additional_image_urls: item.additionalImageLinks.join(',') || undefined,
+    price: item.price,
+    sale_price: item.salePrice ?? undefined,
+    availability: item.inStock ? 'in_stock' : 'out_of_stock',
+    group_id: item.itemGroupId ?? item.id,
+    listing_has_variations: item.itemGroupId !== null,
+    color: item.color || undefined,
+    size: item.size || undefined,
+    material: item.material || undefined,
+    gender: item.gender || undefined,
+    age_group: item.ageGroup || undefined,
+  };
 }

@@ -9,8 +9,7 @@ import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
-import { OPENAI } from './openai-feed.server.ts';
-import { sendFeed } from './send-feed.server.ts';
+import { OPENAI, sendFeed } from './send-feed.server.ts';
 
 onPGlite((database) => {
   test.each([

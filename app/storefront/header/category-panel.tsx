@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { useSectionName, useShop } from '#app/storefront/use-shop.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
 import { listingSearch } from '#catalog/lists/listing.ts';
 import { type Category, categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';

@@ -7,7 +7,7 @@ import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
 import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SearchForm } from '#app/storefront/search/search-form.tsx';
-import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { SearchForm, SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
-import { supportsPopovers } from '#app/ui/dialog/dialog.tsx';
+import { ClosePopover, supportsPopovers } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry, useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
 
 /**
  * The search button, and the bar that it opens over the header. The bar is a popover, so the browser opens and closes

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { slidePicture, uprightPicture } from '#app/slides/slide-image.ts';
 import { ListLink } from '#app/storefront/list-link.tsx';
-import { usePlaceName } from '#app/storefront/offices/place-name.ts';
+import { usePlaceName } from '#app/storefront/offices/visitor-office.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
-import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
-import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
+import { listMoreOfCategory, suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import {
   type FactFilter,

@@ -11,8 +11,7 @@ import {
 import { Link, useNavigationType } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
-import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { MoreProducts } from '#app/storefront/product/more-products.tsx';
+import { MoreProducts, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -127,7 +126,7 @@ export function PageHero({ category, children }: Hero) {
       <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
         {shown.heading}
       </h1>
-      <p {...languageOf(shown, 'tagline')} className="hero-tagline">
+      <p {...languageOf(shown, 'tagline')} className="mt-1 text-pretty text-muted">
         {shown.tagline}
       </p>
     </>

@@ -5,7 +5,7 @@ import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { afterPause } from '#app/ui/delays.ts';
-import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
+import { ClosePopover } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry, useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/press.ts';

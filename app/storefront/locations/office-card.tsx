@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { MailAddress, PhoneNumber } from '#app/storefront/contact-value.tsx';
-import { usePlaceName } from '#app/storefront/offices/place-name.ts';
+import { usePlaceName } from '#app/storefront/offices/visitor-office.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { createStore, useStore } from '#app/ui/create-store.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
 import type { ContactOffice } from '../shown-shop.server.ts';
 
 /**
@@ -126,4 +128,14 @@ function offsetOf(timeZone: string, at: Date): number {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** Returns a function that names the place of an office in the page's language: `Mumbai, India`, or its country. */
+export function usePlaceName(): (office: Pick<Office, 'city' | 'country'>) => string {
+  const { countries } = useShop();
+  const { locations } = useTexts();
+  return ({ city, country }) => {
+    const name = countries?.[country] ?? country;
+    return city ? locations.place(city, name) : name;
+  };
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { MoreProducts } from '#app/storefront/product/more-products.tsx';
+import { MoreProducts } from '#app/storefront/product/card/grid.tsx';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';

@@ -6,7 +6,7 @@ import { BreadcrumbList } from '#app/storefront/metadata.tsx';
 import { productNotes } from '#app/storefront/pages/rendered-page.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
-import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
+import { listMoreOfCategory, suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import { translatedFacts, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
@@ -16,14 +16,13 @@ import { groupIdOf, withAllColors } from '#catalog/models/models.server.ts';
 import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
+import { MoreProducts } from './card/grid.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
 import {
   type ProductAnswer,
   skipWhenOnlyProductChanges,
   useLoadWhenReachable,
 } from './modal/open-product.ts';
-import { listMoreOfCategory } from './more-of-category.server.ts';
-import { MoreProducts } from './more-products.tsx';
 import { productJsonLd } from './product-json-ld.server.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';

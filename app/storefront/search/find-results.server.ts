@@ -1,4 +1,4 @@
-import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
+import { listMoreOfCategory } from '#app/storefront/suggested-products.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
 import type { ProductPage } from '#catalog/lists/product-pages.server.ts';

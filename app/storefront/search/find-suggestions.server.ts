@@ -31,7 +31,8 @@ export async function findSuggestions(
   if (term === '') return { term, categories: [], products: [] };
   const { products, corrected } = await searchProducts(db, term, 0, MAX_SUGGESTIONS, context);
   const terms = [term, ...corrected];
-  const marked = (await translate(products)).map((product) => ({
+  // Suggestions have no swatches.
+  const marked = (await translate(products)).map(({ colors: _, moreColors: __, ...product }) => ({
     ...product,
     markedName: markWords(product.name, terms),
   }));

@@ -3,12 +3,13 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -19,14 +20,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
-import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { useRouteChange } from '#app/ui/route-change.tsx';
+import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { Price } from '../product/product-heading.tsx';
 import { useShopTexts } from '../use-shop.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
-import { searchPath } from './search-form.tsx';
 
 interface Props {
   /** `bar`: in the bar that opens over a page. `page`: on the search page, where the suggestions cover the results. */
@@ -286,4 +287,40 @@ function SuggestionList({
       </Link>
     </div>
   );
+}
+
+interface SearchFormProps {
+  /** Whether a blank term does nothing or clears the search. */
+  whenBlank: 'stay' | 'clear';
+  onSearch?: () => void;
+  className?: string;
+  /** Must contain a field named `q`. */
+  children: ReactNode;
+}
+
+/** A form for `/search?q={term}`. Scripts trim the term. */
+export function SearchForm({ whenBlank, onSearch, className, children }: SearchFormProps) {
+  const navigate = useNavigate();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const term = normalizeTerm(typeof typed === 'string' ? typed : '');
+    if (term === '' && whenBlank === 'stay') return;
+    onSearch?.();
+    navigate(searchPath(term), { replace: overlayEntry.isOnTop() });
+  }
+
+  return (
+    <search>
+      <Form action="/search" onSubmit={search} className={className}>
+        {children}
+      </Form>
+    </search>
+  );
+}
+
+/** `/search?q=tote&page=2`: the address of one page of results. */
+export function searchPath(term: string, page = 1): string {
+  return `/search${listingSearch({ page }, { q: term })}`;
 }

@@ -21,3 +21,6 @@ export function fontsOf(language: Language): string[] {
   if (language === 'hi') return [hind, martel];
   return [bodoni, hanken];
 }
+
+/** Marks the place of the storefront's styles in a page that React has rendered. */
+export const STYLES_PLACE = '/*storefront.css*/';

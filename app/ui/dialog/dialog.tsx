@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface Props {
   /** `alertdialog` if the dialog asks a question. */
@@ -158,4 +159,27 @@ export function supportsPopovers(): boolean {
 /** Returns the popover that is open, or `null`. */
 export function findOpenPopover(within: ParentNode): HTMLElement | null {
   return supportsPopovers() ? within.querySelector<HTMLElement>(':popover-open') : null;
+}
+
+interface ClosePopoverProps {
+  /** The id of the popover. */
+  popover: string;
+  /** What it closes, for screen readers. */
+  label: string;
+  className?: string;
+}
+
+/** The cross that closes a popover, without scripts as well. */
+export function ClosePopover({ popover, label, className = '' }: ClosePopoverProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={popover}
+      popoverTargetAction="hide"
+      className={`icon-button -me-2.5 ${className}`}
+    >
+      <Icon name="cross" />
+      <span className="sr-only">{label}</span>
+    </button>
+  );
 }

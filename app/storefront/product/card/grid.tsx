@@ -1,12 +1,14 @@
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
 import { Heart } from '#app/storefront/shortlist/shortlist.tsx';
+import { useShop, useShopTexts } from '#app/storefront/use-shop.ts';
+import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { type Category, cardInColor, type ListedProduct } from '#catalog/products/product.ts';
+import { type Category, cardInColor, categoryPath, type ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
   FetchProduct,
@@ -19,7 +21,6 @@ import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from '../product-heading.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 import { Swatches } from './swatches.tsx';
-import { FULL_ROW, TextTile } from './text-tile.tsx';
 
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */
 interface Props extends Partial<Omit<ListWindow, 'ids'>> {
@@ -271,5 +272,48 @@ function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
         {announce ? texts.card.image(slides.index + 1, slides.count) : null}
       </span>
     </div>
+  );
+}
+
+/** The number of products that fill a row. Fewer leave room for a tile. */
+export const FULL_ROW = 4;
+
+/** Words and a link that fill a row of fewer than four products: those of a category, or an invitation to ask. */
+function TextTile({ of }: { of: Category | 'ask' }) {
+  const { listing, frame, contact } = useTexts();
+  const { categories } = useShop();
+  const isAsk = of === 'ask';
+  const words = isAsk ? { heading: frame.contactUs, tagline: frame.writeOrCall } : categories[of];
+  return (
+    <li className="text-tile">
+      <p {...languageOf(words, 'heading')} className="font-display">
+        {words.heading}
+      </p>
+      <p {...languageOf(words, 'tagline')}>{words.tagline}</p>
+      <Link to={isAsk ? '/locations' : categoryPath(of)} className="text-link">
+        {isAsk ? contact.findOffice : listing.seeEverything}
+      </Link>
+    </li>
+  );
+}
+
+interface MoreProductsProps {
+  products: ListedProduct[];
+  /** Whether they are the first products of the home page; otherwise all are of one category. */
+  isFeatured?: boolean | undefined;
+}
+
+/** A row of products below a page, or on a page without products of its own; nothing without products. */
+export function MoreProducts({ products, isFeatured = false }: MoreProductsProps) {
+  const texts = useShopTexts();
+  const [first] = products;
+  if (!first) return null;
+  return (
+    <section className="mt-20 md:mt-24 print:hidden">
+      <h2 className="mb-8 font-display text-display-s">
+        {isFeatured ? texts.home.featured : texts.product.moreFrom(categoryName(first.category, texts))}
+      </h2>
+      <ProductGrid products={products} tile={isFeatured ? 'ask' : first.category} />
+    </section>
   );
 }

@@ -3,9 +3,9 @@ import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { TryAgainLink } from '#app/ui/error-page.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MissingCodeError, useReloadWhenReachable } from '#app/ui/retry-read.ts';
-import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
 import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, ProductHeading } from '../product-heading.tsx';
 import {

@@ -1,2 +1,0 @@
-/** Marks the place of the storefront's styles in a page that React has rendered. */
-export const STYLES_PLACE = '/*storefront.css*/';
