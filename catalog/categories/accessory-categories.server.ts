@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isProductId, UNCATEGORIZED } from '#catalog/products/product.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
-import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import { type AccessoryCategory, isSameName, MAX_CATEGORY_NAME_LENGTH } from './category-names.ts';
@@ -112,10 +112,8 @@ const RESERVED = ['All', UNCATEGORIZED];
 
 /** Validates the name of an accessory category: collapses white space, and rejects empty and reserved names. */
 export const accessoryCategoryName = nameInput.pipe(
-  z
-    .string()
+  upTo(MAX_CATEGORY_NAME_LENGTH)
     .min(1, 'Please enter a name')
-    .max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))
     .refine(
       (name) => !RESERVED.some((reserved) => isSameName(name, reserved)),
       'This name is used by the shop itself',
@@ -125,5 +123,5 @@ export const accessoryCategoryName = nameInput.pipe(
 /** Validates the names of an accessory category in other languages. An empty one removes the translation. */
 export const accessoryCategoryNames = z.partialRecord(
   z.enum(LANGUAGES),
-  nameInput.pipe(z.string().max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))),
+  nameInput.pipe(upTo(MAX_CATEGORY_NAME_LENGTH)),
 );

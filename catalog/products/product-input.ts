@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDollars } from '../amounts/read-dollars.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
-import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
+import { nameInput, textInput, upTo } from '../text/text-input-schema.ts';
 import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
 import { isMissing, REQUIRED, REQUIRED_FIELDS, WRONG_PRICE } from './missing-fields.ts';
 import { CATEGORIES } from './product.ts';
@@ -143,10 +143,6 @@ function switches() {
 
 function rulesOf<F extends ProductField, Rule>(fields: readonly F[], rule: (field: F) => Rule) {
   return Object.fromEntries(fields.map((field) => [field, rule(field)])) as Record<F, Rule>;
-}
-
-function upTo(length: number) {
-  return z.string().max(length, tooLong(length));
 }
 
 /** An amount above zero, typed as text or stored as a number, in dollars; `null` if empty. */

@@ -17,9 +17,9 @@ export const textInput = z
 /** Validates text for a field of one line. */
 export const nameInput = textInput.transform(normalizeName);
 
-/** Returns the message for a text that is longer than `length`. */
-export function tooLong(length: number): string {
-  return `Please use at most ${formatNumber(length)} characters`;
+/** A text of at most `length` characters. */
+export function upTo(length: number) {
+  return z.string().max(length, `Please use at most ${formatNumber(length)} characters`);
 }
 
 const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -23,12 +23,11 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { Language } from '#catalog/text/languages.ts';
-import { textInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { textInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type Db, logWithReason } from '#platform/db/database.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import {
   AddForm,
   InPlaceForm,
@@ -38,6 +37,7 @@ import {
   useAddFetcher,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { DeleteButton, RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import { Tick } from '../parts/tick.tsx';
@@ -126,7 +126,6 @@ interface ListProps {
 /** The categories in the order of their creation. */
 function CategoryList({ categories, languages }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [deleting, setDeleting] = useState<CountedCategory | null>(null);
   const { reset: clearAddError } = useAddFetcher();
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, 'categories', ({ error }) => {
@@ -145,24 +144,13 @@ function CategoryList({ categories, languages }: ListProps) {
             key={category.id}
             category={category}
             languages={languages}
-            onDelete={() => setDeleting(category)}
+            onDelete={() => {
+              clearAddError();
+              void fetcher.submit({ intent: 'delete', id: category.id }, { method: 'post' });
+            }}
           />
         ))}
       </RowList>
-      {deleting ? (
-        <ConfirmDialog
-          title={texts.confirmDelete(deleting.name)}
-          confirm={texts.delete}
-          isDestructive
-          onClose={() => setDeleting(null)}
-          onConfirm={() => {
-            clearAddError();
-            void fetcher.submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
-          }}
-        >
-          {texts.consequence(deleting.products)}
-        </ConfirmDialog>
-      ) : null}
     </section>
   );
 }
@@ -219,14 +207,17 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
         </span>
       </p>
       <div className="flex gap-6 text-sm">
-        <button ref={opener} type="button" onClick={open} className="text-link">
+        <RowButton ref={opener} of={name} onClick={open}>
           {texts.rename}
-          <span className="sr-only"> {name}</span>
-        </button>
-        <button type="button" onClick={onDelete} className="text-link">
+        </RowButton>
+        <DeleteButton
+          of={name}
+          question={texts.confirmDelete(name)}
+          consequence={texts.consequence(products)}
+          onDelete={onDelete}
+        >
           {texts.delete}
-          <span className="sr-only"> {name}</span>
-        </button>
+        </DeleteButton>
       </div>
     </li>
   );
@@ -254,7 +245,7 @@ const change = z.discriminatedUnion(
       name: accessoryCategoryName,
       products: z.literal('on').optional(),
       translations: accessoryCategoryNames,
-      synonyms: textInput.pipe(z.string().max(MAX_SYNONYMS, tooLong(MAX_SYNONYMS))).optional(),
+      synonyms: textInput.pipe(upTo(MAX_SYNONYMS)).optional(),
     }),
     z.object({ intent: z.literal('delete'), id: z.string() }),
   ],
@@ -265,15 +256,10 @@ function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutc
   switch (parsed.intent) {
     case 'add':
       return addCategory(db, parsed.name);
-    case 'rename':
-      return renameCategory(
-        db,
-        parsed.id,
-        parsed.name,
-        parsed.products === 'on',
-        parsed.translations,
-        parsed.synonyms,
-      );
+    case 'rename': {
+      const alsoOnProducts = parsed.products === 'on';
+      return renameCategory(db, parsed.id, parsed.name, alsoOnProducts, parsed.translations, parsed.synonyms);
+    }
     case 'delete':
       return deleteCategory(db, parsed.id);
   }

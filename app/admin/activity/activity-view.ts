@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_KINDS, type ActivityFilter } from '#catalog/activity/activity-kinds.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { addressWith } from '../parts/address-with.ts';
 
 /** The filters and the page of the activity list, as the address contains them. */
 export interface ActivityView extends ActivityFilter {
@@ -27,19 +28,17 @@ export function parseActivityView(search: URLSearchParams): ActivityView {
 
 /** Returns the shortest address of a view. */
 export function activityPath(view: Partial<ActivityView>): string {
-  const search = new URLSearchParams();
-  const { batch, product, term, kind, days, day, page = 1 } = view;
-  if (batch) search.set('batch', batch);
-  if (product) search.set('product', product);
-  if (term) search.set('q', term);
-  if (kind) search.set('kind', kind);
-  if (days) search.set('days', String(days));
-  if (day) {
-    search.set('day', day.date);
-    search.set('zone', day.zone);
-  }
-  if (page > 1) search.set('page', String(page));
-  return search.size ? `/admin/activity?${search}` : '/admin/activity';
+  const { term, day, page = 1, ...filters } = view;
+  return addressWith('/admin/activity', {
+    batch: filters.batch,
+    product: filters.product,
+    q: term,
+    kind: filters.kind,
+    days: filters.days,
+    day: day?.date,
+    zone: day?.zone,
+    page: page > 1 && page,
+  });
 }
 
 export function isActivityNarrowed({ batch, product, term, kind, days, day }: ActivityView): boolean {

@@ -1,11 +1,9 @@
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
+import { addressWith } from '../parts/address-with.ts';
 
 /** The address where the owner arranges the list of a category: `/admin/arrange/women`. */
 export function arrangePath(category: Category, { term = '', page = 1 } = {}): string {
-  const search = new URLSearchParams();
-  if (term) search.set('q', term);
-  if (page > 1) search.set('page', String(page));
-  return `/admin/arrange${categoryPath(category)}${search.size ? `?${search}` : ''}`;
+  return addressWith(`/admin/arrange${categoryPath(category)}`, { q: term, page: page > 1 && page });
 }
 
 /** Returns the category of a path such as `women`. */

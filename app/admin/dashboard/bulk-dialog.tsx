@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
@@ -75,18 +75,34 @@ function NameList({ products, count }: { products: { id: string; name: string }[
   );
 }
 
-function CategoryDialog({ selected: { chosen, count, whole }, onClose, onConfirm }: Omit<Props, 'action'>) {
+type ChangeProps = Omit<ComponentProps<typeof ConfirmDialog>, 'title'> & {
+  action: 'category' | 'model' | 'fact';
+  selected: Selected;
+};
+
+/** Asks before a field of products is changed. `children` is the field. */
+function ChangeDialog({ action, selected: { chosen, count }, children, ...dialog }: ChangeProps) {
+  return (
+    <ConfirmDialog title={`${texts.bulk.actions[action].confirm(productsInWords(count))}?`} {...dialog}>
+      <NameList products={chosen} count={count} />
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+function CategoryDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
+  const { chosen, count, whole } = selected;
   const [category, setCategory] = useState('');
   const losing = chosen.filter(({ subCategory }) => subCategory !== null).length;
   return (
-    <ConfirmDialog
-      title={`${texts.bulk.actions.category.confirm(productsInWords(count))}?`}
+    <ChangeDialog
+      action="category"
+      selected={selected}
       confirm={category ? texts.bulk.move(count, category) : texts.bulk.chooseCategory}
       disabled={category === ''}
       onClose={onClose}
       onConfirm={() => onConfirm({ kind: 'category', category })}
     >
-      <NameList products={chosen} count={count} />
       <SelectField
         label={texts.bulk.newCategory}
         value={category}
@@ -102,20 +118,20 @@ function CategoryDialog({ selected: { chosen, count, whole }, onClose, onConfirm
       {category !== '' && category !== 'Accessories' && losing > 0 ? (
         <p className="mt-3">{texts.bulk.losesSubcategory(whole === null ? losing : null)}</p>
       ) : null}
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }
 
-function ModelDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<Props, 'action'>) {
+function ModelDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
   const [model, setModel] = useState('');
   return (
-    <ConfirmDialog
-      title={`${texts.bulk.actions.model.confirm(productsInWords(count))}?`}
-      confirm={texts.bulk.setModel(count, model.trim())}
+    <ChangeDialog
+      action="model"
+      selected={selected}
+      confirm={texts.bulk.setModel(selected.count, model.trim())}
       onClose={onClose}
       onConfirm={() => onConfirm({ kind: 'model', model })}
     >
-      <NameList products={chosen} count={count} />
       <Field
         label={texts.bulk.model}
         hint={texts.bulk.modelHint}
@@ -123,23 +139,23 @@ function ModelDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<P
         value={model}
         onChange={({ target }) => setModel(target.value)}
       />
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }
 
-function FactDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<Props, 'action'>) {
+function FactDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
   const isWrong = name.includes(':');
   return (
-    <ConfirmDialog
-      title={`${texts.bulk.actions.fact.confirm(productsInWords(count))}?`}
-      confirm={texts.bulk.setFact(count, name.trim(), value.trim())}
+    <ChangeDialog
+      action="fact"
+      selected={selected}
+      confirm={texts.bulk.setFact(selected.count, name.trim(), value.trim())}
       disabled={name.trim() === '' || isWrong}
       onClose={onClose}
       onConfirm={() => onConfirm({ kind: 'product-fact', name, value })}
     >
-      <NameList products={chosen} count={count} />
       <div className="grid grid-cols-2 gap-x-5">
         <Field
           label={texts.bulk.factName}
@@ -156,7 +172,7 @@ function FactDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<Pr
           onChange={({ target }) => setValue(target.value)}
         />
       </div>
-    </ConfirmDialog>
+    </ChangeDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { HiddenFields } from '../parts/form-parts.tsx';
 import { Tick } from '../parts/tick.tsx';
 import type { action, OpenLink } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';
@@ -21,14 +22,13 @@ export function ExportDialog({ wanted, onClose }: Props) {
   const ask = useEffectEvent(() => about.submit(formOf(wanted, { intent: 'about' }), SUBMIT));
   useEffect(() => void ask(), []);
   const answer = about.data?.error === null && about.data.intent === 'about' ? about.data : null;
-  const fields = whole === null ? chosen.map(({ id }) => ['id', id]) : [...new URLSearchParams(whole)];
+  const fields =
+    whole === null ? chosen.map(({ id }): [string, string] => ['id', id]) : [...new URLSearchParams(whole)];
   return (
     <DialogPanel title={texts.exporting.title(count)} onClose={onClose}>
       {/* Without the router, the browser shows the progress of the download. */}
       <Form reloadDocument method={whole === null ? 'post' : 'get'} className="mt-5">
-        {fields.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <ul className="border-line border-b">
           {FORMATS.map((file) => (
             <li key={file} className="border-line border-t">
@@ -96,9 +96,7 @@ function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
     <Form reloadDocument method="post" action={DASHBOARD} target="_blank" rel="noopener" className="mt-7">
       <h3 className="font-display">{texts.exporting.lineSheet}</h3>
       <p className="mt-1 text-muted text-sm">{texts.exporting.lineSheetDescription}</p>
-      {[...formOf(wanted, { intent: 'print' })].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={String(value)} />
-      ))}
+      <HiddenFields fields={[...formOf(wanted, { intent: 'print' })] as [string, string][]} />
       <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
         {(['a4', 'letter'] as const).map((paper) => (
           <label key={paper} className="flex min-h-11 items-center gap-2">

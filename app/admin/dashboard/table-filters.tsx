@@ -9,6 +9,7 @@ import {
   withoutFilter,
 } from '#catalog/lists/product-table.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { HiddenFields } from '../parts/form-parts.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
@@ -152,5 +153,5 @@ type ViewField = 'q' | 'subcategory' | 'visibility' | 'only' | 'rows';
 export function ViewFields({ view, without }: { view: TableView; without: ViewField }) {
   const fields = new URLSearchParams(tableSearch({ ...view, page: 1 }));
   fields.delete(without);
-  return [...fields].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return <HiddenFields fields={[...fields]} />;
 }

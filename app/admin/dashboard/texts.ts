@@ -35,18 +35,9 @@ const bulk = {
   cancel: 'Cancel',
   actions: {
     feature: { label: 'Feature', confirm: (products: string) => `Feature ${products}` },
-    unfeature: {
-      label: 'Unfeature',
-      confirm: (products: string) => `Unfeature ${products}`,
-    },
-    'sold-out': {
-      label: 'Mark sold out',
-      confirm: (products: string) => `Mark ${products} sold out`,
-    },
-    'in-stock': {
-      label: 'Mark in stock',
-      confirm: (products: string) => `Mark ${products} in stock`,
-    },
+    unfeature: { label: 'Unfeature', confirm: (products: string) => `Unfeature ${products}` },
+    'sold-out': { label: 'Mark sold out', confirm: (products: string) => `Mark ${products} sold out` },
+    'in-stock': { label: 'Mark in stock', confirm: (products: string) => `Mark ${products} in stock` },
     hide: { label: 'Hide', confirm: (products: string) => `Hide ${products}` },
     show: { label: 'Show', confirm: (products: string) => `Show ${products}` },
     category: {
@@ -56,14 +47,8 @@ const bulk = {
     model: { label: 'Set model', confirm: (products: string) => `Set the model of ${products}` },
     fact: { label: 'Set fact', confirm: (products: string) => `Set a fact of ${products}` },
     price: { label: 'Change prices', confirm: (prices: string) => `Change ${prices}` },
-    'hide-price': {
-      label: 'Hide prices',
-      confirm: (products: string) => `Hide the price of ${products}`,
-    },
-    'show-price': {
-      label: 'Show prices',
-      confirm: (products: string) => `Show the price of ${products}`,
-    },
+    'hide-price': { label: 'Hide prices', confirm: (products: string) => `Hide the price of ${products}` },
+    'show-price': { label: 'Show prices', confirm: (products: string) => `Show the price of ${products}` },
   },
   newCategory: 'New category',
   choose: 'Choose…',

@@ -105,6 +105,14 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
       store.edit((latest) => withValueAt(latest, path, target.value), path),
   });
 
+  /** The attributes of the tick at a path. */
+  const tick = (path: string) => ({
+    name: path,
+    checked: valueAt(values, path) === true,
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      store.edit((latest) => withValueAt(latest, path, target.checked), path),
+  });
+
   return {
     store,
     values,
@@ -129,6 +137,7 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
     },
     notice,
     text,
+    tick,
     /** The language in which the form shows its texts. */
     language,
     languageTabs: (

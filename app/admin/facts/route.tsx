@@ -7,7 +7,7 @@ import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/f
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
-import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
@@ -19,6 +19,7 @@ import {
   sendNameChange,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
@@ -92,10 +93,9 @@ function FactRow({ fact, languages }: Props) {
             {missingInWords({ languages, names })}
           </span>
         </p>
-        <button ref={opener} type="button" onClick={open} className="text-link text-sm">
+        <RowButton ref={opener} of={name} onClick={open} className="text-link text-sm">
           {texts.edit}
-          <span className="sr-only"> {name}</span>
-        </button>
+        </RowButton>
       </div>
       {isOpen ? (
         <InPlaceForm sent={{ intent: 'name', key }} subject="facts" onClose={close}>
@@ -180,10 +180,9 @@ function ValueRow({ factKey, value, products }: ValueProps) {
       <p className="me-auto min-w-0 wrap-anywhere text-sm">
         <bdi>{value}</bdi> <span className="text-muted tabular-nums">{productsInWords(products)}</span>
       </p>
-      <button ref={opener} type="button" onClick={open} className="text-link text-sm">
+      <RowButton ref={opener} of={value} onClick={open} className="text-link text-sm">
         {texts.rename}
-        <span className="sr-only"> {value}</span>
-      </button>
+      </RowButton>
     </li>
   );
 }
@@ -197,12 +196,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const optionalName = nameInput.pipe(
-  z
-    .string()
-    .max(MAX_FACT_NAME_LENGTH, tooLong(MAX_FACT_NAME_LENGTH))
-    .regex(/^[^:]*$/, texts.noColon),
-);
+const optionalName = nameInput.pipe(upTo(MAX_FACT_NAME_LENGTH).regex(/^[^:]*$/, texts.noColon));
 const name = optionalName.pipe(z.string().min(1, texts.nameMissing));
 
 const change = z.discriminatedUnion(
@@ -223,9 +217,7 @@ const change = z.discriminatedUnion(
       intent: z.literal('value'),
       key: z.string(),
       from: z.string(),
-      to: nameInput.pipe(
-        z.string().min(1, texts.valueMissing).max(MAX_FACT_VALUE_LENGTH, tooLong(MAX_FACT_VALUE_LENGTH)),
-      ),
+      to: nameInput.pipe(upTo(MAX_FACT_VALUE_LENGTH).min(1, texts.valueMissing)),
     }),
   ],
   texts.unknownChange,

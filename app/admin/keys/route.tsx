@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { data, Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type ApiKey, createApiKey, deleteApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH, type SignInMethods } from '#platform/auth/credential-rules.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
@@ -13,7 +13,8 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { usePasskeyConfirmation } from '../login/use-passkey-confirmation.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormError } from '../parts/form-parts.tsx';
+import { DeleteButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { Tick } from '../parts/tick.tsx';
@@ -65,9 +66,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 const addition = z.object({
-  name: nameInput.pipe(
-    z.string().min(1, texts.nameMissing).max(MAX_KEY_NAME_LENGTH, tooLong(MAX_KEY_NAME_LENGTH)),
-  ),
+  name: nameInput.pipe(upTo(MAX_KEY_NAME_LENGTH).min(1, texts.nameMissing)),
   rights: z.array(z.enum(API_RIGHTS)).min(1, texts.rightsMissing),
   expiry: z.enum(['30', '90', '365', 'never']),
 });
@@ -80,7 +79,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ApiKeys({ loaderData: { keys, methods }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deleting = useFetcher<typeof action>();
-  const [asked, setAsked] = useState<ApiKey | null>(null);
   useResult(deleting, 'keys', ({ error, ...result }) => {
     if (error !== null) return void toast.error(error);
     if ('deleted' in result) toast.success(texts.deleted(result.deleted ?? ''));
@@ -102,20 +100,13 @@ export default function ApiKeys({ loaderData: { keys, methods }, actionData }: R
       </h2>
       <RowList none={texts.none}>
         {keys.map((key) => (
-          <Entry key={key.id} apiKey={key} onDelete={() => setAsked(key)} />
+          <Entry
+            key={key.id}
+            apiKey={key}
+            onDelete={() => void deleting.submit({ delete: key.id }, { method: 'post' })}
+          />
         ))}
       </RowList>
-      {asked ? (
-        <ConfirmDialog
-          title={texts.question(asked.name)}
-          confirm={texts.delete}
-          isDestructive
-          onClose={() => setAsked(null)}
-          onConfirm={() => void deleting.submit({ delete: asked.id }, { method: 'post' })}
-        >
-          {texts.consequence}
-        </ConfirmDialog>
-      ) : null}
     </div>
   );
 }
@@ -181,9 +172,7 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
             ))}
         </SelectField>
         <ConfirmField methods={methods} instead={texts.confirmFirst} />
-        <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-          {isSending ? null : (problem ?? result?.error)}
-        </p>
+        <FormError>{isSending ? null : (problem ?? result?.error)}</FormError>
         <button type="submit" aria-disabled={isSending} className="filled-button">
           {texts.add}
         </button>
@@ -225,22 +214,18 @@ function Entry({ apiKey, onDelete }: EntryProps) {
           ) : null}
         </p>
       </div>
-      <Form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDelete();
-        }}
-      >
-        <button
+      <Form method="post">
+        <DeleteButton
           type="submit"
           name="delete"
           value={id}
           aria-label={texts.deleteKey(name)}
-          className="text-link"
+          question={texts.question(name)}
+          consequence={texts.consequence}
+          onDelete={onDelete}
         >
           {texts.delete}
-        </button>
+        </DeleteButton>
       </Form>
     </li>
   );

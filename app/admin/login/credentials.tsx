@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
+import { FormError } from '../parts/form-parts.tsx';
 import { askForPasskey, offerPasskeys } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -44,9 +45,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
 
   return (
     <>
-      <p role="alert" className="min-h-7 text-accent text-sm">
-        {submitting ? null : (passkeyError ?? error)}
-      </p>
+      <FormError className="">{submitting ? null : (passkeyError ?? error)}</FormError>
       {hasPassword ? (
         <>
           <Field

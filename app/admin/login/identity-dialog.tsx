@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
+import { FormError, HiddenFields } from '../parts/form-parts.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';
@@ -72,13 +73,9 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
           if (isSending) event.preventDefault();
         }}
       >
-        {Object.entries(sent).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={Object.entries(sent)} />
         <ConfirmField ref={password} methods={methods} />
-        <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-          {isSending ? null : (problem ?? fetcher.data?.error)}
-        </p>
+        <FormError>{isSending ? null : (problem ?? fetcher.data?.error)}</FormError>
         <DialogActions>
           <button type="button" onClick={onClose} className="secondary-button">
             {texts.confirm.cancel}

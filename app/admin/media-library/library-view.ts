@@ -1,4 +1,5 @@
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { addressWith } from '../parts/address-with.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
 
@@ -28,10 +29,10 @@ export function parseLibraryView(search: URLSearchParams): LibraryView {
  * @param attempt makes the address of a repeated request differ from that of the failed one
  */
 export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LIBRARY, attempt = 1): string {
-  const search = new URLSearchParams();
-  if (unused) search.set('show', 'unused');
-  if (term) search.set('q', term);
-  if (page > 1) search.set('page', String(page));
-  if (attempt > 1) search.set('attempt', String(attempt));
-  return search.size ? `${base}?${search}` : base;
+  return addressWith(base, {
+    show: unused && 'unused',
+    q: term,
+    page: page > 1 && page,
+    attempt: attempt > 1 && attempt,
+  });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
@@ -9,9 +9,9 @@ import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
+import { DeleteButton } from '../parts/row-button.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { StoredPicture, Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
@@ -67,7 +67,6 @@ export default function MediaLibrary({ loaderData: { library, failure } }: Route
 function Images({ library }: { library: Library }) {
   const { images, view, searched, count, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asking, setAsking] = useState<LibraryImage | null>(null);
   const fetcher = useFetcher<typeof action>();
   useReturnedTo();
   useResult(fetcher, 'images', (result) => {
@@ -101,7 +100,11 @@ function Images({ library }: { library: Library }) {
         {images.length > 0 ? (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 border-line border-t pt-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6 2xl:grid-cols-8">
             {images.map((image) => (
-              <ImageEntry key={image.name} image={image} onDelete={() => setAsking(image)} />
+              <ImageEntry
+                key={image.name}
+                image={image}
+                onDelete={() => void fetcher.submit({ url: image.url }, { method: 'post' })}
+              />
             ))}
           </ul>
         ) : (
@@ -111,23 +114,6 @@ function Images({ library }: { library: Library }) {
       <div className="mt-10">
         <PageLinks page={view.page} pages={pages} pathOf={(page) => libraryPath({ ...view, page })} />
       </div>
-      {asking ? (
-        <ConfirmDialog
-          title={texts.confirmDelete}
-          confirm={texts.delete}
-          isDestructive
-          onClose={() => setAsking(null)}
-          onConfirm={() => void fetcher.submit({ url: asking.url }, { method: 'post' })}
-        >
-          <div className="flex items-start gap-4">
-            {/* In a box of its own; otherwise each source of the picture would be a flex item with a gap. */}
-            <div className="shrink-0">
-              <Thumbnail image={asking.url} />
-            </div>
-            <p>{texts.deleteWarning}</p>
-          </div>
-        </ConfirmDialog>
-      ) : null}
     </>
   );
 }
@@ -247,7 +233,7 @@ function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'
   );
 }
 
-function Unused({ image: { name, removedAt }, onDelete }: Props) {
+function Unused({ image: { name, url, removedAt }, onDelete }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="py-2">
@@ -258,10 +244,22 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
           </span>
         ) : null}
       </p>
-      <button type="button" onClick={onDelete} className="text-link">
+      <DeleteButton
+        of={texts.imageNamed(name)}
+        question={texts.confirmDelete}
+        consequence={
+          <div className="flex items-start gap-4">
+            {/* In a box of its own; otherwise each source of the picture would be a flex item with a gap. */}
+            <div className="shrink-0">
+              <Thumbnail image={url} />
+            </div>
+            <p>{texts.deleteWarning}</p>
+          </div>
+        }
+        onDelete={onDelete}
+      >
         {texts.delete}
-        <span className="sr-only">{texts.imageNamed(name)}</span>
-      </button>
+      </DeleteButton>
     </div>
   );
 }

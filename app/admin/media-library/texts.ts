@@ -31,7 +31,7 @@ export const texts = {
   notUsed: 'Not used',
   keptUntil: 'Kept until',
   delete: 'Delete',
-  imageNamed: (name: string) => ` image ${name}`,
+  imageNamed: (name: string) => `image ${name}`,
   confirmDelete: 'Are you sure you want to delete this image?',
   deleteWarning: 'This cannot be undone. Check that no open product form is about to use the image.',
   cancel: 'Cancel',

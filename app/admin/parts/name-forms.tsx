@@ -7,6 +7,7 @@ import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
+import { HiddenFields } from './form-parts.tsx';
 import { texts } from './texts.ts';
 
 interface Result {
@@ -122,9 +123,7 @@ export function InPlaceForm({ sent, subject, onClose, children }: InPlaceFormPro
       }}
       className="pb-3"
     >
-      {Object.entries(sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.entries(sent)} />
       {children(fetcher.data?.error ?? undefined)}
       <div className="mt-2 flex gap-4">
         <button type="button" onClick={onClose} className="secondary-button">

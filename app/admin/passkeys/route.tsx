@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import {
   MAX_PASSKEY_NAME_LENGTH,
   MIN_ONLY_PASSKEYS,
@@ -26,7 +26,9 @@ import { ConfirmField } from '../login/confirm-field.tsx';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { IdentityDialog } from '../login/identity-dialog.tsx';
 import { parseAnswer } from '../login/parse-answer.ts';
+import { FormError } from '../parts/form-parts.tsx';
 import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
+import { RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
@@ -87,15 +89,20 @@ export default function Passkeys({
       </RowList>
       {passkeys.length > 0 ? <OnlyPasskeys methods={methods} count={passkeys.length} /> : null}
       {removed ? (
-        <RemoveDialog
-          passkey={removed}
+        <IdentityDialog
+          title={texts.question(removed.name)}
+          confirm={texts.remove}
           methods={methods}
+          sent={{ intent: 'remove', id: removed.id }}
+          subject="passkeys"
           onClose={() => {
             setRemoved(null);
             // The pressed button may have disappeared with its passkey.
             heading.current?.focus();
           }}
-        />
+        >
+          {texts.consequence}
+        </IdentityDialog>
       ) : null}
     </div>
   );
@@ -145,9 +152,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
         required
       />
       <ConfirmField methods={methods} instead={texts.confirmFirst} />
-      <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-        {problem}
-      </p>
+      <FormError>{problem}</FormError>
       <button type="submit" aria-disabled={isBusy} className="filled-button">
         {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
       </button>
@@ -189,27 +194,6 @@ function OnlyPasskeys({ methods, count }: { methods: SignInMethods; count: numbe
   );
 }
 
-interface RemoveProps {
-  passkey: Passkey;
-  methods: SignInMethods;
-  onClose(): void;
-}
-
-function RemoveDialog({ passkey: { id, name }, methods, onClose }: RemoveProps) {
-  return (
-    <IdentityDialog
-      title={texts.question(name)}
-      confirm={texts.remove}
-      methods={methods}
-      sent={{ intent: 'remove', id }}
-      subject="passkeys"
-      onClose={onClose}
-    >
-      {texts.consequence}
-    </IdentityDialog>
-  );
-}
-
 /** A passkey with its name, which can be changed in place. */
 function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
   const { id, name, createdAt, usedAt, isSynced } = passkey;
@@ -234,14 +218,12 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
           </p>
         </div>
         <div className="flex gap-x-6 noscript:hidden">
-          <button ref={opener} type="button" onClick={open} className="text-link">
+          <RowButton ref={opener} of={name} onClick={open}>
             {texts.rename}
-            <span className="sr-only"> {name}</span>
-          </button>
-          <button type="button" onClick={onRemove} className="text-link">
+          </RowButton>
+          <RowButton of={name} onClick={onRemove}>
             {texts.remove}
-            <span className="sr-only"> {name}</span>
-          </button>
+          </RowButton>
         </div>
       </div>
       {isOpen ? (
@@ -265,9 +247,7 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
 
 const { securityEvents } = sessionTexts;
 
-const name = nameInput.pipe(
-  z.string().min(1, texts.nameMissing).max(MAX_PASSKEY_NAME_LENGTH, tooLong(MAX_PASSKEY_NAME_LENGTH)),
-);
+const name = nameInput.pipe(upTo(MAX_PASSKEY_NAME_LENGTH).min(1, texts.nameMissing));
 
 const change = z.discriminatedUnion(
   'intent',

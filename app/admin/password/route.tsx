@@ -16,6 +16,7 @@ import { parseAnswer } from '../login/parse-answer.ts';
 import { texts as loginTexts } from '../login/texts.ts';
 import { usePasskeyConfirmation } from '../login/use-passkey-confirmation.ts';
 import { PASSKEY, verifyPassword } from '../login/verify-password.server.ts';
+import { FormError } from '../parts/form-parts.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
@@ -101,11 +102,11 @@ export default function Password({
           else changeByPasskey();
         }}
       >
-        <p role="alert" className="min-h-7 text-accent text-sm">
+        <FormError className="">
           {isSending
             ? null
             : (problem ?? (fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)))}
-        </p>
+        </FormError>
         {/* Password managers need the name to know which password was changed. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {hasPassword ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
@@ -10,6 +10,7 @@ import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { HiddenFields } from '../parts/form-parts.tsx';
 import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
@@ -274,32 +275,27 @@ function Marks({ question: { status } }: { question: Shown }) {
     <div className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-y text-sm">
       <span className="text-muted">{texts.markAs}</span>
       {QUESTION_STATUSES.filter((other) => other !== status).map((other) => (
-        <Press key={other} intent="mark">
-          <input type="hidden" name="status" value={other} />
-          <button type="submit" className="text-link">
-            {texts.statuses[other]}
-          </button>
+        <Press key={other} sent={{ intent: 'mark', status: other }}>
+          {texts.statuses[other]}
         </Press>
       ))}
       <span className="ms-auto">
-        <Press intent="delete">
-          <button type="submit" className="text-link">
-            {texts.delete}
-          </button>
-        </Press>
+        <Press sent={{ intent: 'delete' }}>{texts.delete}</Press>
       </span>
     </div>
   );
 }
 
 /** A form with one button. */
-function Press({ intent, children }: { intent: 'mark' | 'delete'; children: ReactNode }) {
+function Press({ sent, children }: { sent: Record<string, string>; children: string }) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   return (
     <fetcher.Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
+      <HiddenFields fields={Object.entries(sent)} />
+      <button type="submit" className="text-link">
+        {children}
+      </button>
     </fetcher.Form>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { addressWith } from '../parts/address-with.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -147,11 +148,5 @@ function Row({
 }
 
 function pathOf({ status, term, office, product, page }: QuestionView, path = '/admin/questions'): string {
-  const search = new URLSearchParams();
-  if (status) search.set('status', status);
-  if (term) search.set('q', term);
-  if (office) search.set('office', office);
-  if (product) search.set('product', product);
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${path}?${search}` : path;
+  return addressWith(path, { status, q: term, office, product, page: page > 1 && page });
 }

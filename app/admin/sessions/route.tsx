@@ -4,6 +4,7 @@ import { getContext } from '#app/context.ts';
 import { listOpenSessions, revokeSessions } from '#platform/auth/sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { FormError } from '../parts/form-parts.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
@@ -60,9 +61,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         </Link>
         .
       </p>
-      <p role="alert" className="min-h-7 text-accent text-sm">
-        {(fetcher.data ?? actionData)?.error}
-      </p>
+      <FormError className="">{(fetcher.data ?? actionData)?.error}</FormError>
       <fetcher.Form method="post" onSubmit={(event) => isSending && event.preventDefault()}>
         <ul className="border-line border-t">
           {sessions.map((session) => (

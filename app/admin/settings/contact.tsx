@@ -62,7 +62,7 @@ const TEST_LIMIT_MS = 45_000;
 /** Addresses, phones, profiles in social networks, the mail that the shop sends, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
-  const { text, translatable, values, setValues } = form;
+  const { text, tick, translatable } = form;
   const hasDirectEmail = text('emails.direct').value.trim() !== '';
   return (
     <SettingsForm title={texts.contact.title} introduction={texts.contact.pageIntroduction} form={form}>
@@ -88,12 +88,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </FieldGroup>
       <FieldGroup title={texts.contact.groups.mail} hint={texts.contact.mailHint}>
-        <Tick
-          label={texts.contact.sendsCopies}
-          checked={values.sendsCopies}
-          onChange={({ target }) => setValues((latest) => ({ ...latest, sendsCopies: target.checked }))}
-          className="mt-3"
-        />
+        <Tick label={texts.contact.sendsCopies} {...tick('sendsCopies')} className="mt-3" />
         {loaderData.hasMail ? (
           <TestMessage address={loaderData.testAddress} />
         ) : (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { focusPosition } from '#catalog/products/product.ts';
 import { storedName, variantUrl } from '#platform/media/image-addresses.ts';
-import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import { FileInput } from '../parts/file-input.tsx';
 import { LaterDialog, usePreload } from '../parts/later-dialog.tsx';
-import { type Upload, useUploads } from '../products/images/uploads-store.ts';
+import { RowButton } from '../parts/row-button.tsx';
+import type { Uploads } from '../products/images/uploads-store.ts';
 import { texts } from './texts.ts';
 
 const loadLibraryDialog = () => import('../media-library/library-dialog.tsx');
@@ -17,7 +17,7 @@ interface Props {
   photo: Photo;
   /** `slide 2` */
   what: string;
-  uploads: PhotoUploads;
+  uploads: Uploads;
   error: string | undefined;
   /** Describes what is shown without a photo; set only if the photo is optional. */
   automatic?: string;
@@ -42,7 +42,7 @@ interface Photo {
 export function PhotoField({ id, photo, what, uploads, error, onChange, ...props }: Props) {
   const { picture, focus } = photo;
   const { automatic, frame = 'h-20 w-40', size, caption = texts.photo.onPhone } = props;
-  const [upload, hint] = [uploads.of(id), uploads.hintOf(id)];
+  const [upload, hint] = [uploads.uploads[id], uploads.hints[id]];
   usePreload(loadLibraryDialog, loadFocusDialog);
   const [dialog, setDialog] = useState<'library' | 'focus' | null>(null);
   const source = upload && !upload.error ? upload.preview : picture ? slidePicture({ picture }).src : null;
@@ -64,29 +64,34 @@ export function PhotoField({ id, photo, what, uploads, error, onChange, ...props
         <FileInput
           className="text-link text-sm"
           label={picture ? texts.photo.replaceOf(what) : texts.photo.chooseOf(what)}
-          onChoose={([file]) => file && uploads.add(id, file)}
+          onChoose={([file]) => file && uploads.add([{ key: id, file }])}
         >
           {picture ? texts.photo.replace : texts.photo.choose}
         </FileInput>
-        <button type="button" onClick={() => setDialog('library')} className="text-link text-sm">
+        <RowButton
+          of={texts.photo.for(what)}
+          onClick={() => setDialog('library')}
+          className="text-link text-sm"
+        >
           {texts.photo.fromLibrary}
-          <span className="sr-only"> {texts.photo.for(what)}</span>
-        </button>
+        </RowButton>
         {storedName(picture) ? (
-          <button type="button" onClick={() => setDialog('focus')} className="text-link text-sm">
+          <RowButton
+            of={texts.photo.of(what)}
+            onClick={() => setDialog('focus')}
+            className="text-link text-sm"
+          >
             {texts.photo.point}
-            <span className="sr-only"> {texts.photo.of(what)}</span>
-          </button>
+          </RowButton>
         ) : null}
         {automatic && picture ? (
-          <button
-            type="button"
+          <RowButton
+            of={texts.photo.of(what)}
             onClick={() => onChange({ picture: '', focus: '' })}
             className="text-link text-sm"
           >
             {texts.photo.remove}
-            <span className="sr-only"> {texts.photo.of(what)}</span>
-          </button>
+          </RowButton>
         ) : null}
       </div>
       {hint || (size && !picture) ? (
@@ -146,30 +151,4 @@ export function PhotoField({ id, photo, what, uploads, error, onChange, ...props
       ) : null}
     </div>
   );
-}
-
-/** The uploads of a form with one photo per entry, such as a slide or a category. */
-export interface PhotoUploads {
-  isUploading: boolean;
-  of(key: string): Upload | undefined;
-  /** Returns a hint if the photo that was uploaded may look bad. */
-  hintOf(key: string): string | undefined;
-  add(key: string, file: File): void;
-  retry(key: string): void;
-  remove(key: string): void;
-}
-
-/** Uploads the photos of a form with one photo per entry. `hintOf` says that a photo of this size may look bad. */
-export function usePhotoUploads(
-  limits: ImageLimits,
-  onStored: (key: string, url: string) => void,
-  hintOf?: (size: Record<'width' | 'height', number>) => string | null,
-): PhotoUploads {
-  const { uploads, hints, add, ...uploader } = useUploads(limits, onStored, hintOf);
-  return {
-    ...uploader,
-    of: (key) => uploads[key],
-    hintOf: (key) => hints[key],
-    add: (key, file) => add([{ key, file }]),
-  };
 }

@@ -126,10 +126,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
   );
 }
 
-interface Draft {
-  fingerprint: string;
-  changes: SettingsChange[];
-}
+type Draft = Awaited<ReturnType<typeof loader>>['draft'];
 
 type Intent = 'publish' | 'discard';
 
@@ -142,7 +139,7 @@ type Intent = 'publish' | 'discard';
 function useDraftQuestion(
   form: Props['form'],
   showsChanges: boolean,
-  draft: Draft | null,
+  draft: Draft,
   changesInBar: () => SettingsChange[],
 ) {
   const [question, setQuestion] = useState<Intent | null>(null);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ import {
 } from '#catalog/webhooks/webhooks.server.ts';
 import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { FormError } from '../parts/form-parts.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
@@ -64,7 +64,6 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
   const shown = useRef<HTMLInputElement>(null);
   const adding = useFetcher<typeof action>();
   const changing = useFetcher<typeof action>();
-  const [asked, setAsked] = useState<{ id: string; host: string } | null>(null);
   useResult(adding, 'webhooks', ({ error }) => {
     if (error !== null) return;
     changing.reset();
@@ -109,9 +108,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
           required
         />
         <EventChoices chosen={WEBHOOK_EVENTS} />
-        <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-          {adding.state === 'idle' ? (adding.data ?? actionData)?.error : null}
-        </p>
+        <FormError>{adding.state === 'idle' ? (adding.data ?? actionData)?.error : null}</FormError>
         <button type="submit" aria-disabled={adding.state !== 'idle'} className="filled-button">
           {texts.add}
         </button>
@@ -127,21 +124,9 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
             fetcher={changing}
             secret={secretOf(webhook.id)}
             secretRef={shown}
-            onDelete={() => setAsked(webhook)}
           />
         ))}
       </RowList>
-      {asked ? (
-        <ConfirmDialog
-          title={texts.question(asked.host)}
-          confirm={texts.delete}
-          isDestructive
-          onClose={() => setAsked(null)}
-          onConfirm={() => void changing.submit({ intent: 'delete', id: asked.id }, { method: 'post' })}
-        >
-          {texts.consequence}
-        </ConfirmDialog>
-      ) : null}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export const texts = {
   renew: 'New secret',
   delete: 'Delete',
   /** For screen readers, after the words of a button. */
-  ofWebhook: (host: string) => ` (${host})`,
+  ofWebhook: (host: string) => `(${host})`,
   saveEvents: 'Save events',
   deliveries: 'Last messages',
   noDeliveries: 'Nothing was sent yet.',

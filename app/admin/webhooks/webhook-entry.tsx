@@ -6,6 +6,7 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from '#catalog/webhooks/webhook.ts';
+import { DeleteButton, RowButton } from '../parts/row-button.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
@@ -13,28 +14,29 @@ import { texts } from './texts.ts';
 
 interface Props {
   webhook: Webhook & { host: string; deliveries: WebhookDelivery[] };
-  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'submit'>;
   /** The new secret, if there is one. */
   secret: string | undefined;
   secretRef: Ref<HTMLInputElement>;
-  onDelete(): void;
 }
 
 /** A webhook with its state, its last messages, and what the owner can do with it. */
-export function WebhookEntry({ webhook, fetcher, secret, secretRef, onDelete }: Props) {
+export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
   const isSending = fetcher.state !== 'idle';
   const send = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const isDelete = submitter instanceof HTMLButtonElement && submitter.value === 'delete';
-    if (isSending || isDelete) event.preventDefault();
-    if (isDelete && !isSending) onDelete();
+    if (isSending) event.preventDefault();
   };
   const button = (intent: string, label: string) => (
-    <button type="submit" name="intent" value={intent} aria-disabled={isSending} className="text-link">
+    <RowButton
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-disabled={isSending}
+      of={texts.ofWebhook(host)}
+    >
       {label}
-      <span className="sr-only">{texts.ofWebhook(host)}</span>
-    </button>
+    </RowButton>
   );
   return (
     <li className="border-line border-b py-4 text-sm">
@@ -57,7 +59,20 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef, onDelete }: 
         {state === 'active' ? button('pause', texts.pause) : null}
         {state === 'active' || state === 'secret' ? null : button('resume', texts.resume)}
         {button('renew', texts.renew)}
-        {button('delete', texts.delete)}
+        <DeleteButton
+          type="submit"
+          name="intent"
+          value="delete"
+          aria-disabled={isSending}
+          of={texts.ofWebhook(host)}
+          question={texts.question(host)}
+          consequence={texts.consequence}
+          onDelete={() => {
+            if (!isSending) void fetcher.submit({ intent: 'delete', id }, { method: 'post' });
+          }}
+        >
+          {texts.delete}
+        </DeleteButton>
       </fetcher.Form>
       <details>
         <summary className={SUMMARY}>{`${texts.events} (${events.length})`}</summary>

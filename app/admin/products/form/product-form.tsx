@@ -43,98 +43,26 @@ interface Props extends FormChoices {
 }
 
 /** Adds or edits a product. Typed text is never lost: not by a failed save, a conflict or a closed tab. */
-export function ProductForm({
-  id: firstId,
-  initial,
-  isNew,
-  imageLimits,
-  languages,
-  subject,
-  following,
-  ...choices
-}: Props) {
+export function ProductForm({ following, accessoryCategories, ...product }: Props) {
+  const { imageLimits, languages } = product;
   const { goBack } = useReturn();
   const { isTable, openNext, field: firstField } = useFollowing(following);
   const opensNext = useRef(false);
   const lastField = useRef<string>(null);
   const isHydrated = useIsHydrated();
-  const [isSaved, setSaved] = useState(false);
-  const [saved] = useState(initial);
-
-  const editImages = (change: (images: FormImage[]) => FormImage[]) =>
-    store.edit((latest) => ({ ...latest, images: change(latest.images) }), 'images');
-  const uploader = useUploads(imageLimits, (key, url) =>
-    // The point of interest belongs to the previous photo.
-    editImages((images) =>
-      images.map((image) =>
-        image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
-      ),
-    ),
-  );
-  const { isUploading } = uploader;
-  const editor = useEditor<FormValues, EditedProduct>({
-    id: firstId,
-    isNew,
-    empty: editedProduct(EMPTY_FORM),
-    saved,
-    subject,
-    subjectInWords: texts.conflict.subject,
-    isUploading,
-    languages,
-    missingIn: countMissingTexts,
-    toValues: formValues,
-    toStored: editedProduct,
-    validate: (values) => rules?.findErrors(values) ?? {},
-    hasMore: ({ images }) => images.some(({ url }) => url === null),
-    inWords: differences,
-    onResult: (result) => {
-      if (result.outcome === 'invalid' && result.gone) {
-        const isStored = ({ url }: FormImage) => !url || !result.gone?.includes(url);
-        store.edit((latest) => ({ ...latest, images: latest.images.filter(isStored) }));
-      }
-      if (result.outcome !== 'saved') return;
-      const sentence = wasNew.current ? texts.save.added : texts.save.saved;
-      if (!result.batch) toast.success(sentence);
-      else
-        offerUndo({ sentence, batch: result.batch, ...UNDO, onUndone: () => focusRow(store.getState().id) });
-      if (store.isUnsaved()) toast.info(editorTexts.latestUnsaved);
-      else setSaved(true);
-    },
-  });
+  const { editor, uploader, isSaved, save, ...edit } = useProductEditor(product);
   const { store, values, errors, formRef: form, isUnsaved, language } = editor;
-  const { id, isMissing } = store.getState();
-  const wasNew = useRef(isNew);
-
-  const save = () => {
-    wasNew.current = store.getState().isNew;
-    void editor.save();
-  };
+  const { id, isNew, isMissing } = store.getState();
   const submit = (thenOpenNext = false) => {
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
-    if (store.getState().sent || isUploading) return;
+    if (store.getState().sent || uploader.isUploading) return;
     opensNext.current = thenOpenNext;
     if (!store.check()) return;
     const failed = failedUploads(values.images, uploader.uploads);
     if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
     const failedKeys = failed.map(({ key }) => key);
-    editImages(withoutFailed(failedKeys, uploader));
+    edit.editImages(withoutFailed(failedKeys, uploader));
     save();
-  };
-  const edit = (written: Partial<FormValues>) => {
-    store.edit(
-      (latest) => {
-        const edited = { ...latest, ...written };
-        // Only accessories have a subcategory.
-        return edited.category === 'Accessories' ? edited : { ...edited, subCategory: '' };
-      },
-      ...Object.keys(written),
-    );
-    const { hidden, priceOnRequest } = store.getState().values;
-    store.clearErrors((path, message) => {
-      const field = REQUIRED_FIELDS.find((required) => required === path);
-      const mayBeEmpty = hidden || (field === 'price' && priceOnRequest);
-      return field !== undefined && mayBeEmpty && message === REQUIRED[field];
-    });
   };
 
   const leave = useEffectEvent(() =>
@@ -146,7 +74,6 @@ export function ProductForm({
     if (canLeave) leave();
   }, [canLeave]);
 
-  useEffect(() => void loadRules(), []);
   useEffect(() => {
     const field = firstField && form.current?.elements.namedItem(firstField);
     if (field instanceof HTMLElement) field.focus();
@@ -182,8 +109,8 @@ export function ProductForm({
               values={values}
               errors={errors}
               translatable={editor.translatable}
-              {...choices}
-              onEdit={edit}
+              accessoryCategories={accessoryCategories}
+              onEdit={edit.editFields}
             />
           </div>
           {/* On a phone the photos come first, because that is where they are taken. */}
@@ -195,21 +122,16 @@ export function ProductForm({
               productName={values.name}
               translation={language === languages.source ? undefined : language}
               error={errors.images ?? errorAt(errors, translatedPath('imageAlts', language))}
-              onEdit={editImages}
+              onEdit={edit.editImages}
             />
           </div>
         </div>
-        <EditorBar
-          form={editor}
-          saveLabel={store.getState().isNew ? texts.save.add : texts.save.saveChanges}
-          canSave
-          isMain
-        >
+        <EditorBar form={editor} saveLabel={isNew ? texts.save.add : texts.save.saveChanges} canSave isMain>
           <button type="button" onClick={() => goBack()} className="secondary-button">
             {texts.save.cancel}
           </button>
           {isTable ? (
-            <SaveAndNext isBusy={editor.isSaving || isUploading} onPress={() => submit(true)} />
+            <SaveAndNext isBusy={editor.isSaving || uploader.isUploading} onPress={() => submit(true)} />
           ) : null}
         </EditorBar>
       </fieldset>
@@ -226,6 +148,89 @@ export function ProductForm({
       {editor.questions}
     </form>
   );
+}
+
+/** The editor of a product and the uploads of its photos. */
+function useProductEditor({
+  id,
+  initial,
+  isNew,
+  imageLimits,
+  languages,
+  subject,
+}: Omit<Props, 'following' | keyof FormChoices>) {
+  const [saved] = useState(initial);
+  const [isSaved, setSaved] = useState(false);
+  const wasNew = useRef(isNew);
+  useEffect(() => void loadRules(), []);
+
+  const editImages = (change: (images: FormImage[]) => FormImage[]) =>
+    store.edit((latest) => ({ ...latest, images: change(latest.images) }), 'images');
+  const uploader = useUploads(imageLimits, (key, url) =>
+    // The point of interest belongs to the previous photo.
+    editImages((images) =>
+      images.map((image) =>
+        image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
+      ),
+    ),
+  );
+  const editor = useEditor<FormValues, EditedProduct>({
+    id,
+    isNew,
+    empty: editedProduct(EMPTY_FORM),
+    saved,
+    subject,
+    subjectInWords: texts.conflict.subject,
+    isUploading: uploader.isUploading,
+    languages,
+    missingIn: countMissingTexts,
+    toValues: formValues,
+    toStored: editedProduct,
+    validate: (values) => rules?.findErrors(values) ?? {},
+    hasMore: ({ images }) => images.some(({ url }) => url === null),
+    inWords: differences,
+    onResult: (result) => {
+      if (result.outcome === 'invalid' && result.gone) {
+        const isStored = ({ url }: FormImage) => !url || !result.gone?.includes(url);
+        store.edit((latest) => ({ ...latest, images: latest.images.filter(isStored) }));
+      }
+      if (result.outcome !== 'saved') return;
+      const sentence = wasNew.current ? texts.save.added : texts.save.saved;
+      if (!result.batch) toast.success(sentence);
+      else
+        offerUndo({ sentence, batch: result.batch, ...UNDO, onUndone: () => focusRow(store.getState().id) });
+      if (store.isUnsaved()) toast.info(editorTexts.latestUnsaved);
+      else setSaved(true);
+    },
+  });
+  const { store } = editor;
+  return {
+    editor,
+    uploader,
+    /** Whether it was saved, with nothing typed since then. */
+    isSaved,
+    save() {
+      wasNew.current = store.getState().isNew;
+      void editor.save();
+    },
+    editImages,
+    editFields(written: Partial<FormValues>) {
+      store.edit(
+        (latest) => {
+          const edited = { ...latest, ...written };
+          // Only accessories have a subcategory.
+          return edited.category === 'Accessories' ? edited : { ...edited, subCategory: '' };
+        },
+        ...Object.keys(written),
+      );
+      const { hidden, priceOnRequest } = store.getState().values;
+      store.clearErrors((path, message) => {
+        const field = REQUIRED_FIELDS.find((required) => required === path);
+        const mayBeEmpty = hidden || (field === 'price' && priceOnRequest);
+        return field !== undefined && mayBeEmpty && message === REQUIRED[field];
+      });
+    },
+  };
 }
 
 interface DeletedQuestionProps {

@@ -23,8 +23,8 @@ import {
   pictureOf,
   readinessInWords,
   shownImages,
+  type Uploads,
   uploadFailure,
-  type useUploads,
 } from './uploads-store.ts';
 
 const loadLibraryDialog = () => import('../../media-library/library-dialog.tsx');
@@ -32,7 +32,7 @@ const loadFocusDialog = () => import('./focus-dialog.tsx');
 
 interface Props {
   images: FormImage[];
-  uploader: ReturnType<typeof useUploads>;
+  uploader: Uploads;
   /** The name used if an image has no alternative text. */
   productName: string;
   /** bytes */

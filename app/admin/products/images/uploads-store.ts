@@ -54,6 +54,9 @@ interface State {
   hints: Record<string, string>;
 }
 
+/** The uploads of a form. */
+export type Uploads = ReturnType<typeof useUploads>;
+
 /** Uploads the photos of a form. `hintOf` says that a photo of this size may look bad, by default on a product. */
 export function useUploads(
   limits: ImageLimits,

@@ -13,10 +13,12 @@ import {
   wrongPlaceholder,
 } from '#catalog/questions/saved-reply.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
-import { nameInput, textInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { nameInput, textInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../../frame/live-page.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
+import { FormError } from '../../parts/form-parts.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { runAction } from '../../writes/handle-write.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
@@ -171,28 +173,25 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
         maxLength={MAX_REPLY_LENGTH}
         defaultValue={shown.text}
       />
-      <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-        {isSending ? null : (fetcher.data?.error ?? refused?.error)}
-      </p>
+      <FormError>{isSending ? null : (fetcher.data?.error ?? refused?.error)}</FormError>
       <div className="flex gap-4">
         <button type="submit" disabled={isSending} className="filled-button">
           {reply ? texts.save : texts.add}
         </button>
         {onDelete ? (
-          <button
+          <RowButton
             type="submit"
             name="intent"
             value="delete"
             formNoValidate
+            of={reply?.name}
             onClick={(event) => {
               event.preventDefault();
               onDelete();
             }}
-            className="text-link"
           >
             {texts.delete}
-            <span className="sr-only"> {reply?.name}</span>
-          </button>
+          </RowButton>
         ) : null}
       </div>
     </fetcher.Form>
@@ -206,14 +205,12 @@ function languageInWords(language: string): string {
 
 const reply = z.object({
   id: z.string().optional(),
-  name: nameInput.pipe(
-    z.string().min(1, texts.nameMissing).max(MAX_REPLY_NAME_LENGTH, tooLong(MAX_REPLY_NAME_LENGTH)),
-  ),
+  name: nameInput.pipe(upTo(MAX_REPLY_NAME_LENGTH).min(1, texts.nameMissing)),
   language: z.enum(['', ...LANGUAGES], INCOMPLETE),
   text: textInput
     // Forms send line breaks as CRLF, but the browser counts each as one character.
     .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().min(1, texts.textMissing).max(MAX_REPLY_LENGTH, tooLong(MAX_REPLY_LENGTH)))
+    .pipe(upTo(MAX_REPLY_LENGTH).min(1, texts.textMissing))
     .superRefine((text, { addIssue }) => {
       const wrong = wrongPlaceholder(text);
       if (wrong) addIssue({ code: 'custom', message: texts.wrongPlaceholder(wrong) });

@@ -14,6 +14,7 @@ import { errorAt } from '../../editor/editor-store.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { upload } from '../../writes/post.ts';
+import { withDefaults, withoutDefaults } from '../defaults.ts';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/brand';
@@ -28,25 +29,15 @@ export { saveInDraft as clientAction, saveSettings as action };
 /** Name, logo, accent color, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
-  const { text, translatable, values, setValues, clearError, errors } = form;
+  const { text, tick, translatable, values, setValues, clearError, errors } = form;
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       <FieldGroup title={texts.groups.shop}>
         <Field label={texts.name} {...text('brand')} />
-        <Tick
-          label={texts.isClosed}
-          checked={values.isClosed}
-          onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
-          className="mt-5"
-        />
-        {CHOICES.map((name) => (
-          <Tick
-            key={name}
-            label={texts[name]}
-            checked={values[name]}
-            onChange={({ target }) => setValues((latest) => ({ ...latest, [name]: target.checked }))}
-          />
-        ))}
+        <Tick label={texts.isClosed} {...tick('isClosed')} className="mt-5" />
+        <Tick label={texts.hasInsights} {...tick('hasInsights')} />
+        <Tick label={texts.letsAssistantsSearch} {...tick('letsAssistantsSearch')} />
+        <Tick label={texts.letsModelsTrain} {...tick('letsModelsTrain')} />
         <LogoField
           logo={values.logo}
           error={errorAt(errors, 'logo')}
@@ -55,14 +46,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
             clearError('logo');
           }}
         />
-        <AccentField
-          color={values.accent}
-          error={errorAt(errors, 'accent')}
-          onChange={(accent) => {
-            setValues((latest) => ({ ...latest, accent }));
-            clearError('accent');
-          }}
-        />
+        <AccentField {...text('accent')} />
       </FieldGroup>
       <FieldGroup title={texts.groups.texts}>
         <Field {...translatable('tagline', texts.tagline)} />
@@ -74,70 +58,36 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <FieldGroup title={texts.groups.footer}>
         <TextField rows={3} {...translatable('footer.about', texts.footer)} />
         <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
-        <Tick
-          label={texts.credits}
-          name="footer.credits"
-          checked={values.footer.credits}
-          onChange={({ target }) =>
-            setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
-          }
-          className="mt-3"
-        />
+        <Tick label={texts.credits} {...tick('footer.credits')} className="mt-3" />
       </FieldGroup>
     </SettingsForm>
   );
 }
 
-const CHOICES = ['hasInsights', 'letsAssistantsSearch', 'letsModelsTrain'] as const;
+const DEFAULTS = {
+  isClosed: false,
+  hasInsights: true,
+  letsAssistantsSearch: true,
+  letsModelsTrain: false,
+  logo: null as Logo | null,
+  accent: '',
+  announcement: '',
+};
 
-function toValues({
-  isClosed,
-  hasInsights,
-  letsAssistantsSearch,
-  letsModelsTrain,
-  logo,
-  accent,
-  announcement,
-  footer,
-  ...texts
-}: SectionValues<'brand'>) {
+function toValues({ footer, ...settings }: SectionValues<'brand'>) {
+  const { copyrightYear = '', credits = true } = footer;
   return {
-    ...texts,
-    isClosed: isClosed ?? false,
-    hasInsights: hasInsights ?? true,
-    letsAssistantsSearch: letsAssistantsSearch ?? true,
-    letsModelsTrain: letsModelsTrain ?? false,
-    logo: logo ?? null,
-    accent: accent ?? '',
-    announcement: announcement ?? '',
-    footer: {
-      ...footer,
-      copyrightYear: String(footer.copyrightYear ?? ''),
-      credits: footer.credits !== false,
-    },
+    ...withDefaults(settings, DEFAULTS),
+    footer: { ...footer, copyrightYear: String(copyrightYear), credits },
   };
 }
 
 function toSettings({
-  isClosed,
-  hasInsights,
-  letsAssistantsSearch,
-  letsModelsTrain,
   footer: { copyrightYear, credits, ...footer },
-  logo,
-  accent,
-  announcement,
   ...values
 }: ReturnType<typeof toValues>) {
   return {
-    ...values,
-    ...(isClosed ? { isClosed } : {}),
-    ...(hasInsights ? {} : { hasInsights }),
-    ...(letsAssistantsSearch ? {} : { letsAssistantsSearch }),
-    ...(letsModelsTrain ? { letsModelsTrain } : {}),
-    ...(logo ? { logo } : {}),
-    ...(accent.trim() ? { accent } : {}),
-    ...(announcement.trim() ? { announcement } : {}),
+    ...withoutDefaults(values, DEFAULTS),
     footer: {
       ...footer,
       ...(copyrightYear.trim() ? { copyrightYear: Number(copyrightYear) } : {}),
@@ -207,16 +157,17 @@ function LogoField({ logo, error, onChange }: Props) {
 }
 
 interface AccentFieldProps {
+  name: string;
   /** The typed text; empty without an accent color. */
-  color: string;
+  value: string;
   error: string | undefined;
-  onChange(color: string): void;
+  onChange(event: { target: { value: string } }): void;
 }
 
 /** The accent color, picked or typed, with a sample on the light and on the dark page. */
-function AccentField({ color, error, onChange }: AccentFieldProps) {
+function AccentField({ error, ...field }: AccentFieldProps) {
   const samples = useId();
-  const typed = color.trim().toLowerCase();
+  const typed = field.value.trim().toLowerCase();
   const isColor = COLOR.test(typed);
   return (
     <>
@@ -225,25 +176,27 @@ function AccentField({ color, error, onChange }: AccentFieldProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <input
               {...control}
+              {...field}
               aria-describedby={[control['aria-describedby'], samples].filter(Boolean).join(' ')}
-              name="accent"
-              value={color}
               placeholder={texts.accent.example}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={({ target }) => onChange(target.value)}
               className="field-line min-h-11 w-32 text-base"
             />
             <input
               type="color"
               aria-label={texts.accent.pick}
               value={isColor ? typed : PICKER_START}
-              onChange={({ target }) => onChange(target.value)}
+              onChange={field.onChange}
               className="size-11 cursor-pointer border border-edge bg-page p-1"
             />
-            {color ? (
-              <button type="button" onClick={() => onChange('')} className="text-link text-sm">
+            {field.value ? (
+              <button
+                type="button"
+                onClick={() => field.onChange({ target: { value: '' } })}
+                className="text-link text-sm"
+              >
                 {texts.accent.none}
               </button>
             ) : null}

@@ -12,8 +12,10 @@ import { moved } from '../../parts/moved.ts';
 import { SearchEngineFields } from '../../parts/search-engine-fields.tsx';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { Tick } from '../../parts/tick.tsx';
+import { type Uploads, useUploads } from '../../products/images/uploads-store.ts';
+import { withDefaults, withoutDefaults } from '../defaults.ts';
 import { EntrySection, PhotoSummary } from '../entries.tsx';
-import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
+import { PhotoField } from '../photo-field.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
@@ -27,7 +29,7 @@ export { saveInDraft as clientAction, saveSettings as action };
 
 /** Texts, photo and place of each category. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const uploads = usePhotoUploads(loaderData.imageLimits, (category, url) =>
+  const uploads = useUploads(loaderData.imageLimits, (category, url) =>
     change(category as Category, { picture: url, focus: '' }),
   );
   const form = useSettingsForm({
@@ -77,11 +79,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props {
-  form: Pick<SettingsFormState<CategoriesValues>, 'translatable' | 'errors'>;
+  form: Pick<SettingsFormState<CategoriesValues>, 'text' | 'tick' | 'translatable' | 'errors'>;
   category: Category;
   values: CategoryValues;
   index: number;
-  uploads: PhotoUploads;
+  uploads: Uploads;
   onChange(changed: Partial<CategoryValues>): void;
   onMove(to: number): void;
 }
@@ -117,7 +119,7 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
       }
       index={index}
       count={CATEGORIES.length}
-      hasError={uploads.of(category) !== undefined || errorAt(form.errors, path) !== undefined}
+      hasError={uploads.uploads[category] !== undefined || errorAt(form.errors, path) !== undefined}
       onMove={onMove}
     >
       <fieldset className="min-w-0">
@@ -127,14 +129,11 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
           <Field {...tagline} className="mt-2 max-sm:mt-5" />
         </div>
         <TextField
-          name={`${path}.synonyms`}
           label={partTexts.synonyms}
           hint={partTexts.synonymsHint}
           rows={3}
           maxLength={MAX_SYNONYMS}
-          value={values.synonyms}
-          error={errorAt(form.errors, `${path}.synonyms`)}
-          onChange={({ target }) => onChange({ synonyms: target.value })}
+          {...form.text(`${path}.synonyms`)}
         />
         <SearchEngineFields
           form={form}
@@ -156,17 +155,11 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
         />
         <Tick
           label={texts.hasBand}
-          name={`${path}.hasBand`}
+          {...form.tick(`${path}.hasBand`)}
           checked={values.hasBand && values.picture !== ''}
           disabled={values.picture === ''}
-          onChange={({ target }) => onChange({ hasBand: target.checked })}
         />
-        <Tick
-          label={texts.hasWidePhotos}
-          name={`${path}.hasWidePhotos`}
-          checked={values.hasWidePhotos}
-          onChange={({ target }) => onChange({ hasWidePhotos: target.checked })}
-        />
+        <Tick label={texts.hasWidePhotos} {...form.tick(`${path}.hasWidePhotos`)} />
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
@@ -192,21 +185,22 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
   );
 }
 
-/** A category as the form edits it. */
-interface CategoryValues {
-  heading: string;
-  tagline: string;
-  searchTitle: string;
-  searchText: string;
+const DEFAULTS = {
+  searchTitle: '',
+  searchText: '',
   /** The address of the photo on the home page; empty if it is automatic. */
-  picture: string;
-  focus: string;
-  hasBand: boolean;
-  hasWidePhotos: boolean;
-  inMenu: boolean;
-  synonyms: string;
-  translations?: CategorySettings['translations'];
-}
+  picture: '',
+  focus: '',
+  hasBand: false,
+  hasWidePhotos: false,
+  inMenu: true,
+};
+
+/** A category as the form edits it. */
+type CategoryValues = typeof DEFAULTS &
+  Omit<CategorySettings, 'cover' | keyof typeof DEFAULTS | 'synonyms'> & {
+    synonyms: string;
+  };
 
 interface CategoriesValues {
   categories: Record<Category, CategoryValues>;
@@ -215,19 +209,10 @@ interface CategoriesValues {
 
 function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesValues {
   const values = CATEGORIES.map((category) => {
-    const {
-      cover,
-      inMenu = true,
-      hasBand = false,
-      hasWidePhotos = false,
-      searchTitle = '',
-      searchText = '',
-      ...texts
-    } = settings.categories[category];
+    const { cover, synonyms, ...stored } = settings.categories[category];
     // An empty list means the usual words.
-    const synonyms = settings.categories[category].synonyms || CATEGORY_SYNONYMS[category];
-    const own = { searchTitle, searchText, hasBand, hasWidePhotos, inMenu, synonyms };
-    return [category, { ...texts, picture: '', focus: '', ...cover, ...own }];
+    const words = synonyms || CATEGORY_SYNONYMS[category];
+    return [category, { ...withDefaults({ ...stored, ...cover }, DEFAULTS), synonyms: words }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
@@ -235,17 +220,11 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
 /** Leaves out default values, so that a value set back to its default is not a change. */
 function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { picture, focus, hasBand, hasWidePhotos, inMenu, synonyms, searchTitle, searchText, ...texts } =
-      categories[category];
-    const wide = hasWidePhotos ? { hasWidePhotos } : {};
+    const { picture, focus, hasBand, synonyms, ...values } = categories[category];
     const band = hasBand ? { hasBand } : {};
-    const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) }, ...band } : {};
+    const cover = picture ? { cover: withoutDefaults({ picture, focus }, DEFAULTS), ...band } : {};
     const words = ['', CATEGORY_SYNONYMS[category]].includes(synonyms.trim()) ? {} : { synonyms };
-    const forSearch = {
-      ...(searchTitle.trim() ? { searchTitle } : {}),
-      ...(searchText.trim() ? { searchText } : {}),
-    };
-    return [category, { ...texts, ...forSearch, ...cover, ...wide, ...words, ...(inMenu ? {} : { inMenu }) }];
+    return [category, { ...withoutDefaults(values, DEFAULTS), ...cover, ...words }];
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };

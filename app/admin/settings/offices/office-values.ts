@@ -6,6 +6,7 @@ import {
   officeName,
 } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
+import { withoutDefaults } from '../defaults.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 
 /** An office as the form edits it. */
@@ -51,7 +52,7 @@ export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValu
     ...texts,
     headOffice: head ? officeName(head) : '',
     offices: offices.map(({ key: _, place, hours, closedDays, ...office }) => ({
-      ...withoutEmptyTexts(office),
+      ...withoutDefaults(office, NO_OPTIONAL_TEXTS),
       ...(place.trim() ? { place: parseMapPoint(place) ?? place } : {}),
       ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
       // A single day needs no last day.
@@ -70,14 +71,6 @@ const NO_OPTIONAL_TEXTS = {
   identificationNumber: '',
   legalForm: '',
 };
-
-function withoutEmptyTexts(office: object): object {
-  return Object.fromEntries(
-    Object.entries(office).filter(
-      ([field, value]) => !(field in NO_OPTIONAL_TEXTS) || (value as string).trim() !== '',
-    ),
-  );
-}
 
 /** An empty office, in the browser's time zone. */
 export function newOffice(): OfficeValues {

@@ -80,17 +80,17 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props extends EntryProps<PageValues> {
-  form: Pick<SettingsFormState<PagesValues>, 'text' | 'translatable'>;
+  form: Pick<SettingsFormState<PagesValues>, 'text' | 'tick' | 'translatable'>;
   page: PageValues;
 }
 
 /** The fields of one page, below its title in a collapsible section. */
 function PageFields({ form, page, section, onChange }: Props) {
   const path = `pages.${section.index}`;
-  const { text, translatable } = form;
+  const { text, tick, translatable } = form;
   const titleField = translatable(`${path}.title`, texts.pageTitle);
   const textField = translatable(`${path}.text`, texts.text);
-  const { title, slug, inFooter, onProducts = false, isNew } = page;
+  const { title, slug, isNew } = page;
   const name = title || texts.newPage;
   return (
     <EntrySection
@@ -123,17 +123,8 @@ function PageFields({ form, page, section, onChange }: Props) {
               onChange={({ target }) => onChange({ slug: target.value, isNew: false })}
             />
           </div>
-          <Tick
-            label={texts.inFooter}
-            checked={inFooter}
-            onChange={({ target }) => onChange({ inFooter: target.checked })}
-            className="mt-5"
-          />
-          <Tick
-            label={texts.onProducts}
-            checked={onProducts}
-            onChange={({ target }) => onChange({ onProducts: target.checked })}
-          />
+          <Tick label={texts.inFooter} {...tick(`${path}.inFooter`)} className="mt-5" />
+          <Tick label={texts.onProducts} {...tick(`${path}.onProducts`)} />
           <TextField rows={14} {...textField} />
           <Formatting />
           {isOpen && textField.value.trim() !== '' ? (

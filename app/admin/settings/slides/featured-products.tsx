@@ -7,6 +7,7 @@ import type { ChosenProduct } from '#catalog/products/home-products.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { type FeaturedProduct, MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
 import { moved } from '../../parts/moved.ts';
+import { RowButton } from '../../parts/row-button.tsx';
 import { Thumbnail } from '../../parts/stored-picture.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { texts } from './texts.ts';
@@ -94,10 +95,9 @@ function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps)
       </p>
       <div className="flex items-center">
         <MoveButtons id={`featured-${product.id}`} name={name} index={index} count={count} onMove={onMove} />
-        <button type="button" onClick={onRemove} className="text-link ms-2 text-sm">
+        <RowButton of={name} onClick={onRemove} className="text-link ms-2 text-sm">
           {texts.featured.remove}
-          <span className="sr-only"> {name}</span>
-        </button>
+        </RowButton>
       </div>
     </li>
   );

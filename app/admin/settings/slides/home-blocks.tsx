@@ -14,6 +14,7 @@ import {
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { Tick } from '../../parts/tick.tsx';
+import type { Uploads } from '../../products/images/uploads-store.ts';
 import {
   AddButton,
   type Entries,
@@ -22,15 +23,15 @@ import {
   EntrySection,
   PhotoSummary,
 } from '../entries.tsx';
-import { PhotoField, type PhotoUploads } from '../photo-field.tsx';
+import { PhotoField } from '../photo-field.tsx';
 import type { SettingsFormState } from '../settings-form.tsx';
 import { SlideLinkFields } from './slide-link-fields.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
-  form: Pick<SettingsFormState<{ blocks: BlockValues[] }>, 'translatable' | 'errors'>;
+  form: Pick<SettingsFormState<{ blocks: BlockValues[] }>, 'text' | 'tick' | 'translatable' | 'errors'>;
   entries: Entries<BlockValues>;
-  uploads: PhotoUploads;
+  uploads: Uploads;
   /** The names of linked products, by their ids. */
   productNames: Record<string, string>;
 }
@@ -110,20 +111,9 @@ function BlockFields({ form, block, section, uploads, productNames, onChange }: 
       }}
     >
       {texts.blocks.hints[kind] ? <p className="text-muted text-sm">{texts.blocks.hints[kind]}</p> : null}
-      {kind === 'slides' ? (
-        <Tick
-          label={texts.blocks.still}
-          checked={block.isStill}
-          onChange={({ target }) => onChange({ isStill: target.checked })}
-        />
-      ) : null}
+      {kind === 'slides' ? <Tick label={texts.blocks.still} {...form.tick(`${path}.isStill`)} /> : null}
       {kind === 'row' ? (
-        <SelectField
-          label={texts.blocks.products}
-          name={`${path}.category`}
-          value={block.category}
-          onChange={({ target }) => onChange({ category: target.value as Category | '' })}
-        >
+        <SelectField label={texts.blocks.products} {...form.text(`${path}.category`)}>
           <option value="">{texts.blocks.newest}</option>
           {CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
@@ -141,13 +131,7 @@ function BlockFields({ form, block, section, uploads, productNames, onChange }: 
           onChange={onChange}
         />
       ) : null}
-      {kind === 'photo' ? (
-        <Tick
-          label={texts.blocks.half}
-          checked={block.isHalf}
-          onChange={({ target }) => onChange({ isHalf: target.checked })}
-        />
-      ) : null}
+      {kind === 'photo' ? <Tick label={texts.blocks.half} {...form.tick(`${path}.isHalf`)} /> : null}
       {kind === 'quote' || kind === 'split' ? (
         <TextField rows={4} maxLength={600} {...form.translatable(`${path}.text`, texts.text)} />
       ) : null}

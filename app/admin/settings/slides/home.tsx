@@ -10,6 +10,8 @@ import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
+import { type Uploads, useUploads } from '../../products/images/uploads-store.ts';
+import { withDefaults, withoutDefaults } from '../defaults.ts';
 import {
   AddButton,
   EntryList,
@@ -18,7 +20,7 @@ import {
   PhotoSummary,
   useEntries,
 } from '../entries.tsx';
-import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
+import { PhotoField } from '../photo-field.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/home';
@@ -47,12 +49,12 @@ export { saveInDraft as clientAction, saveSettings as action };
 /** The blocks of the home page, its slides and its featured products. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { imageLimits, productNames, headingFace } = loaderData;
-  const uploads = usePhotoUploads(
+  const uploads = useUploads(
     imageLimits,
     (key, url) => entries.change(key, { picture: url, focus: '' }),
     slideHint,
   );
-  const blockUploads = usePhotoUploads(imageLimits, (key, url) =>
+  const blockUploads = useUploads(imageLimits, (key, url) =>
     blockEntries.change(key, { picture: url, focus: '' }),
   );
   const form = useSettingsForm({
@@ -120,7 +122,7 @@ function NotShown({ kind, blocks }: { kind: BlockKind; blocks: BlockValues[] }) 
 interface Props extends EntryProps<SlideValues> {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'translatable' | 'errors'>;
   slide: SlideValues;
-  uploads: PhotoUploads;
+  uploads: Uploads;
   productNames: Record<string, string>;
   headingFace: string;
 }
@@ -223,16 +225,13 @@ interface HomeValues {
   featured: FeaturedProduct[];
 }
 
+const DEFAULTS = { focus: '', textColor: 'dark' as const };
+
 function toHomeValues({ blocks, slides, featured }: SectionValues<'home'>): HomeValues {
   // The keys are the same on the server and in the browser, because ids contain them.
   return {
     blocks: toBlockValues(blocks),
-    slides: slides.map((slide, index) => ({
-      focus: '',
-      textColor: 'dark' as const,
-      ...slide,
-      key: String(index),
-    })),
+    slides: slides.map((slide, index) => ({ ...withDefaults(slide, DEFAULTS), key: String(index) })),
     featured,
   };
 }
@@ -241,11 +240,7 @@ function toHomeValues({ blocks, slides, featured }: SectionValues<'home'>): Home
 function toHomeSettings({ blocks, slides, featured }: HomeValues): SectionValues<'home'> {
   return {
     blocks: toBlocks(blocks),
-    slides: slides.map(({ key: _, focus, textColor, ...slide }) => ({
-      ...slide,
-      ...(focus ? { focus } : {}),
-      ...(textColor === 'light' ? { textColor } : {}),
-    })),
+    slides: slides.map(({ key: _, ...slide }) => withoutDefaults(slide, DEFAULTS)),
     featured,
   };
 }
@@ -254,9 +249,8 @@ function toHomeSettings({ blocks, slides, featured }: HomeValues): SectionValues
 function newSlide(): SlideValues {
   return {
     key: randomUuid(),
+    ...DEFAULTS,
     picture: '',
-    focus: '',
-    textColor: 'dark',
     title: '',
     subtitle: '',
     description: '',

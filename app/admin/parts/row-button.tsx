@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props extends ComponentProps<'button'> {
+  /** The name of the row, which screen readers read after the words of the button. */
+  of?: string;
+}
+
+/** A button of a row in a list. */
+export function RowButton({ of, className = 'text-link', children, ...button }: Props) {
+  return (
+    <button type="button" {...button} className={className}>
+      {children}
+      {of ? <span className="sr-only"> {of}</span> : null}
+    </button>
+  );
+}
+
+interface DeleteProps extends Omit<Props, 'children'> {
+  question: string;
+  consequence: ReactNode;
+  children: string;
+  onDelete(): void;
+}
+
+/** Deletes a row after a question. Without scripts, `type="submit"` deletes it at once. */
+export function DeleteButton({ question, consequence, children, onDelete, ...button }: DeleteProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <>
+      <RowButton {...button} onClick={ask}>
+        {children}
+      </RowButton>
+      {isAsking ? (
+        <ConfirmDialog
+          title={question}
+          confirm={children}
+          isDestructive
+          onClose={() => setAsking(false)}
+          onConfirm={onDelete}
+        >
+          {consequence}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
