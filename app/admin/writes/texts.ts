@@ -5,7 +5,7 @@ export const texts = {
   offline: (failure: string) => `There is no internet connection. ${failure}`,
   undo: 'Undo',
   thisPage: 'this page',
-  signInAgain: 'Please sign in again, then try once more.',
+  signInAgain: 'The session had ended, so nothing was saved. Please try again.',
   refreshFailed: (subject: string) => `Failed to refresh ${subject}`,
   uploadFailed: 'Failed to upload image',
   tooManyUploads: 'Failed to upload image: too many are being uploaded at the moment',

@@ -55,7 +55,9 @@ test('Au-4 after the session has ended, a write asks to sign in, and then succee
   await dialog.getByLabel('Password').fill(administrator.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Please sign in again, then try once more.')).toBeVisible();
+  await expect(
+    page.getByText('The session had ended, so nothing was saved. Please try again.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible();
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
