@@ -2,21 +2,10 @@ import { type Fact, type FactName, factIn, factLine, foldedFact } from '../produ
 import type { Language } from '../text/languages.ts';
 
 /** Finds the names of facts by any of their spellings. */
-export interface FactNames {
-  /** Returns the same key for all names that mean the same. */
-  keyOf(name: string): string;
-  /** All spellings in their folded form, with the key of the name that they mean. */
-  spellings: ReadonlyMap<string, string>;
-  /** Whether a key is that of a common name or of one of the shop. */
-  has(key: string): boolean;
-  /** Returns a name in a language, or `undefined` if it is not translated. */
-  nameIn(key: string, language: Language): string | undefined;
-  /** Returns a name in all languages into which it is translated. */
-  namesOf(key: string): FactName['names'];
-}
+export type FactNames = ReturnType<typeof factNames>;
 
 /** Returns the common names together with those of the shop, which take precedence. */
-export function factNames(own: FactName[]): FactNames {
+export function factNames(own: FactName[]) {
   const keys = new Map<string, string>();
   const byKey = new Map<string, FactName>();
   for (const { key, names, spellings } of [...COMMON_FACT_NAMES, ...own]) {
@@ -24,14 +13,19 @@ export function factNames(own: FactName[]): FactNames {
     byKey.set(key, { key, names: { ...byKey.get(key)?.names, ...names }, spellings });
   }
   return {
-    keyOf(name) {
+    /** Returns the same key for all names that mean the same. */
+    keyOf(name: string): string {
       const folded = foldedFact(name);
       return keys.get(folded) ?? folded;
     },
-    spellings: keys,
-    has: (key) => byKey.has(key),
-    nameIn: (key, language) => byKey.get(key)?.names[language],
-    namesOf: (key) => byKey.get(key)?.names ?? {},
+    /** All spellings in their folded form, with the key of the name that they mean. */
+    spellings: keys as ReadonlyMap<string, string>,
+    /** Whether a key is that of a common name or of one of the shop. */
+    has: (key: string) => byKey.has(key),
+    /** Returns a name in a language, or `undefined` if it is not translated. */
+    nameIn: (key: string, language: Language) => byKey.get(key)?.names[language],
+    /** Returns a name in all languages into which it is translated. */
+    namesOf: (key: string) => byKey.get(key)?.names ?? {},
   };
 }
 

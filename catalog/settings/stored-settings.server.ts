@@ -94,12 +94,6 @@ function logRefused({ version, refused }: ActiveSettings): void {
   );
 }
 
-/** Published settings, as far as this version of the shop can use them. */
-interface ReadDocument {
-  store: ShopSettings;
-  refused: RefusedValue[];
-}
-
 export interface RefusedValue {
   /** For example `['offices', 2, 'phone']`. */
   path: PropertyKey[];
@@ -115,7 +109,10 @@ export function refusedLine({ path, message }: RefusedValue): string {
  * Reads published settings. A document that an earlier version of the shop published may lack fields or have values
  * that the current rules refuse. Refused slides and offices are left out; `fileStore` replaces other refused values.
  */
-export function readDocument(document: unknown, fileStore: ShopSettings): ReadDocument {
+export function readDocument(
+  document: unknown,
+  fileStore: ShopSettings,
+): Pick<ActiveSettings, 'store' | 'refused'> {
   let values = isRecord(document) ? document : {};
   const refused: RefusedValue[] = [];
   // Rules between fields are checked only when each field is valid, so a repair can reveal further mistakes.

@@ -86,22 +86,13 @@ async function* entriesOf({
 
 const ROWS_AT_ONCE = 500;
 
-/** A copy of all rows at one moment, in an unnamed file, so that no transaction stays open for a slow reader. */
-interface Snapshot {
-  schema: Omit<Head['schema'], 'tag'>;
-  tables: TableHead[];
-  /** The names of the stored images that products and settings use. */
-  images: Set<string>;
-  parts(): AsyncGenerator<ArchiveEntry>;
-  close(): Promise<void>;
-}
-
 /**
- * Copies the rows of all saved tables at one moment into a file in `directory`.
+ * Copies the rows of all saved tables at one moment into an unnamed file in `directory`, so that no transaction stays
+ * open for a slow reader.
  *
  * On the embedded database, which has one connection, other queries wait until it is done.
  */
-async function takeSnapshot(db: Db, directory: string): Promise<Snapshot> {
+async function takeSnapshot(db: Db, directory: string) {
   const path = `${directory}/.snapshot-${crypto.randomUUID()}`;
   const file = await open(path, 'wx+', 0o600);
   // Delete the open file at once, so that it is gone even if the process is killed. Windows cannot delete open files;

@@ -2,6 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { and, desc, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { parseSigned } from 'hono/utils/cookie';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import type { Configuration } from '#platform/config/configuration.ts';
 import { adminAccounts, adminSessions } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Auth, openAuth, type PasswordHashing, withCause } from './better-auth.server.ts';
@@ -22,7 +23,7 @@ export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 interface Settings {
   origin: string;
   secret: string;
-  administrator: Administrator;
+  administrator: Configuration['admin'];
   /** Set only by tests. The default is Better Auth's scrypt. */
   hashing?: PasswordHashing;
 }
@@ -202,12 +203,6 @@ function toAdminSession(found: Found): AdminSession | null {
   return { id, username: found.user.username ?? '', expiresAt: end };
 }
 
-interface Administrator {
-  username: string;
-  password: string;
-  email: string;
-}
-
 /**
  * Creates the account of the configured administrator, or updates it. The configured password is only applied if it is
  * new, so a password that was chosen in the admin survives restarts. A new username or password ends every session, and
@@ -216,7 +211,7 @@ interface Administrator {
 async function seedAdministrator(
   db: Db,
   auth: Auth,
-  { username, password, email }: Administrator,
+  { username, password, email }: Configuration['admin'],
 ): Promise<void> {
   const { adapter, internalAdapter, password: hashing } = await auth.$context;
   const users = await adapter.findMany<{ id: string; username: string; email: string }>({ model: 'user' });

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { Configuration } from '#platform/config/configuration.ts';
 import type { outbox } from '#platform/db/schema.ts';
 
 /** A message to one recipient. */
@@ -40,15 +41,8 @@ export class MailError extends Error {
   }
 }
 
-interface MailSettings {
-  /** `smtp://` or `smtps://` with user and password. */
-  url: string;
-  /** The address of the sender. */
-  from: string;
-}
-
 /** Opens a way to a mail server. Each message has its own connection, so an idle one never breaks. */
-export function openMailer({ url, from }: MailSettings, waitMs = WAIT_MS): Mailer {
+export function openMailer({ url, from }: NonNullable<Configuration['mail']>, waitMs = WAIT_MS): Mailer {
   const { hostname, username } = new URL(url);
   const isLocal =
     ['localhost', '[::1]'].includes(hostname) || (isIPv4(hostname) && hostname.startsWith('127.'));
