@@ -147,7 +147,7 @@ onPGlite((database) => {
       ...{ code: `E-${at}`, images: [] },
       inputOf() {
         if (at === 59) throw new TypeError('x is not a function');
-        return { input: { ...whole, code: `E-${at}`, images: [], hidden: true } as ProductInput };
+        return { input: { ...whole, code: `E-${at}`, images: [] } as ProductInput };
       },
     }));
     const upserting = upsertProducts({ db, storage, steps: ALL_OR_NONE }, rows, 'Inventory');

@@ -126,7 +126,7 @@ test('Ca-3 the URL selects a section; blank and All select none', () => {
 
 onPGlite((database) => {
   const add = (name: string, subCategory: string | null, category: 'Accessories' | 'Bags' = 'Accessories') =>
-    addProduct(database().db, { ...tote, name, category, subCategory });
+    addProduct(database().db, { ...tote, name, category, subCategory, images: [] });
 
   test('Ca-4 sections count only accessories', async () => {
     for (const subCategory of ['Belts', 'Belts', null]) await add('Thing', subCategory);

@@ -21,11 +21,6 @@ export function missingFields(product: Checked): RequiredField[] {
   return REQUIRED_FIELDS.filter((field) => isMissing(field, product));
 }
 
-/** Returns the product hidden if it lacks a field, as one that was deleted before visible products had to be complete. */
-export function hiddenIfUnfinished<Kept extends Checked & Pick<Product, 'hidden'>>(product: Kept): Kept {
-  return product.hidden || missingFields(product).length === 0 ? product : { ...product, hidden: true };
-}
-
 /** Whether a product has no price to show and none on request. */
 export function lacksPrice({ price, priceOnRequest }: Pick<Product, 'price' | 'priceOnRequest'>): boolean {
   return price === null && !priceOnRequest;

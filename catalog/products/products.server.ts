@@ -67,7 +67,10 @@ export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<
   });
 }
 
-/** Returns one image per category with its focus: the main image of the first product of its list. */
+/**
+ * Returns one image per category with its focus: the main image of the first product of its list that has one.
+ * Searches only the first hundred products, so that a large category without images is not read completely.
+ */
 export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
   return withCatalogError('Failed to fetch products', () => {
     const named = sql.join(
@@ -79,8 +82,13 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
       db,
       sql`select named.category, image, focus
         from (values ${named}) as named (category, place) cross join lateral (
-          select images[1] as image, coalesce(image_focuses[1], '') as focus from ${products}
-          where products.category = named.category and ${isShown} order by ${order} limit 1
+          select images[1] as image, coalesce(image_focuses[1], '') as focus
+          from (
+            select images, image_focuses, pin_rank, created_at, id from ${products}
+            where products.category = named.category and ${isShown}
+            order by ${order} limit 100
+          ) as products
+          where cardinality(images) > 0 order by ${order} limit 1
         ) as cover
         order by place`,
     );

@@ -82,11 +82,11 @@ onPGlite((database) => {
     expect(names(await listFeaturedProducts(database().db))).toEqual(['alone']);
   });
 
-  test('Ho-4 the cover of a category is its first product; categories keep the shop’s order', async () => {
+  test('Ho-4 the cover of a category is the newest product with an image; categories keep the shop’s order', async () => {
     expect(await listCategoryCovers(database().db)).toEqual([]);
     await add({ images: ['/older.jpg'] });
     await add({ images: ['/newer.jpg', '/second.jpg'], imageFocuses: ['30 60'] });
-    await add({ images: [], hidden: true });
+    await add({ images: [] });
     expect(await listCategoryCovers(database().db)).toEqual([
       { category: 'Bags', image: '/newer.jpg', focus: '30 60' },
     ]);

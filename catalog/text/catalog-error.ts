@@ -71,8 +71,6 @@ const RULES: Record<string, string> = {
   products_handle_once: 'another product has this handle',
   products_price_positive: 'the price must be greater than 0',
   products_price_required: 'a product that visitors see needs a price, unless it is on request',
-  products_description_required: 'a product that visitors see needs a description',
-  products_images_required: 'a product that visitors see needs a photo',
   products_market_price_positive: 'the market price must be greater than 0',
   products_category_known: 'there is no such category',
   products_sub_category_of_accessories: 'only accessories have a subcategory, of 1 to 80 characters',

@@ -23,7 +23,6 @@ const OLD_ROWS: Record<string, object[]> = {
       id: ID,
       name: ' Silk\u00a0 scarf\n',
       price: 40,
-      description: 'Soft.',
       images: ['/a.jpg', '', '/b.jpg'],
       image_alts: ['first', 'none', 'second'],
       image_focuses: ['10 10', '', '20 20'],

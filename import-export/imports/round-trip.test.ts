@@ -147,9 +147,9 @@ beforeAll(async () => {
     count += 1;
   }
   // Products of an older shop, from before the rules.
-  await database.db.execute(sql`insert into products (name, price, category, hidden, images, description, image_alts) values
-    ('No description', 5, 'Bags', true, ${`{${publicUrl(STORED[0] ?? '')}}`}, null, '{null,x}'),
-    ('plain name', 5, 'Men', false, ${`{${publicUrl(STORED[0] ?? '')}}`}, '  padded ', '{}')`);
+  await database.db.execute(sql`insert into products (name, price, category, images, description, image_alts) values
+    ('No description', 5, 'Bags', ${`{${publicUrl(STORED[0] ?? '')}}`}, null, '{null,x}'),
+    ('plain name', 5, 'Men', ${`{${publicUrl(STORED[0] ?? '')}}`}, '  padded ', '{}')`);
   count += 2;
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const db = () => opened.db;
 const add = (name: string, changes: object = {}) =>
-  addProduct(db(), { ...tote, name, price: 248, marketPrice: null, imageAlts: [], ...changes });
+  addProduct(db(), { ...tote, name, price: 248, marketPrice: null, images: [], imageAlts: [], ...changes });
 
 test('import: an import that is canceled during its last photos stays canceled, and can be undone', async () => {
   const bytes = await photoOf('green');
@@ -96,7 +96,7 @@ test('import: a product that breaks a rule gets no photo, and the others do', as
   ]);
 });
 
-test('import: an undo restores an unfinished product without a description, including its photos', async () => {
+test('import: an undo restores an adopted product without a description, including its photos', async () => {
   const bytes = await photoOf('green');
   answer = (_, response) => response.end(bytes);
   const before = ['https://older.example/a.jpg'];
@@ -104,15 +104,15 @@ test('import: an undo restores an unfinished product without a description, incl
     ...tote,
     code: 'D-1',
     images: before,
-    description: null,
-    hidden: true,
+    description: null as unknown as string,
   });
   const finished = await opened.importTable(`Name,SKU,Images\nTote,D-1,${base}/a.jpg\n`);
-  const changed = await findProduct(opened.db, id);
-  expect(changed).toMatchObject({ description: null, hidden: true });
+  const [changed] = (await listProducts(opened.db)).filter((product) => product.id === id);
+  expect(changed).toMatchObject({ description: null });
   expect(changed?.images).not.toEqual(before);
   await opened.shop.undo(finished.id);
-  expect(await findProduct(opened.db, id)).toMatchObject({ description: null, images: before });
+  const [restored] = (await listProducts(opened.db)).filter((product) => product.id === id);
+  expect(restored).toMatchObject({ description: null, images: before });
 });
 
 const OWN_HEADER = 'Product ID,Code,Name,Price,Category,Description,Points of interest';

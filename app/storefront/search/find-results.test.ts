@@ -32,7 +32,7 @@ onPGlite((database, isEmbedded) => {
   test('Se-6 three results or fewer are followed by others of the category of the first', async () => {
     await fill(6);
     await database().db.execute(sql`insert into products (name, price, category, description)
-      values ('Riva', 5, 'Footwear', 'With a tassel.'), ('Halden', 5, 'Bags', '–')`);
+      values ('Riva', 5, 'Footwear', 'With a tassel.'), ('Halden', 5, 'Bags', '')`);
     const found = await results('q=tassel');
     expect(found).toMatchObject({ outcome: 'found', totalCount: 1 });
     expect(found.more).toHaveLength(4);
@@ -44,10 +44,10 @@ onPGlite((database, isEmbedded) => {
   test('Se-6 a kind of goods is followed by the nearest category, then by products that have it only in their descriptions', async () => {
     await fill(6);
     await database().db.execute(sql`insert into products (name, price, category, description, facts, model, created_at)
-      values ('Slip Shirt', 5, 'Footwear', '–', '{}', 'Slip', now() - interval '9 days'),
-        ('Slip Blouse', 5, 'Footwear', '–', '{}', 'Slip', now()),
+      values ('Slip Shirt', 5, 'Footwear', '', '{}', 'Slip', now() - interval '9 days'),
+        ('Slip Blouse', 5, 'Footwear', '', '{}', 'Slip', now()),
         ('Overall', 5, 'Footwear', 'Worn with a t-shirt.', '{}', null, now()),
-        ('Parka', 5, 'Men', '–', '{Fabric: Heavy shirting}', null, now() - interval '3 days'),
+        ('Parka', 5, 'Men', '', '{Fabric: Heavy shirting}', null, now() - interval '3 days'),
         ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.', '{}', null, now() - interval '1 day'),
         ('Cufflink', 5, 'Accessories', 'For overshirts.', '{}', null, now() - interval '2 days')`);
     const found = await results('q=shirt');
@@ -84,7 +84,7 @@ onPGlite((database, isEmbedded) => {
     async (term) => {
       await fill(6);
       await database().db.execute(sql`insert into products (name, price, category, description)
-      values ('Linen Dress', 5, 'Women', 'With flat shoes.'), ('Gown', 5, 'Women', '–')`);
+      values ('Linen Dress', 5, 'Women', 'With flat shoes.'), ('Gown', 5, 'Women', '')`);
       const categories = [
         searchedMainCategory('Women', ['Women']),
         searchedMainCategory('Footwear', ['Footwear'], 'shoe'),

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { pageOfActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { type BulkChange, isUndone } from '#catalog/activity/batch-summary.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/write-products.server.ts';
@@ -183,34 +182,6 @@ onPGlite((database) => {
     const batch = await change(ids, { kind: 'category', category: 'Men' });
     expect(await undo(batch)).toMatchObject({ names: ['Bag'], refused: ['Loose'] });
     expect((await findProduct(db(), bag))?.category).toBe('Bags');
-  });
-
-  test('Un-1 Ct-4 an undo restores a product that was visible without a description or a photo as hidden', async () => {
-    const bare = { description: null, images: [] as string[] };
-    const shown = await add('changed', elsewhere);
-    let deletion: string | null = null;
-    await withoutRule(db(), 'products_description_required', (undescribed) =>
-      withoutRule(undescribed, 'products_images_required', async (loose) => {
-        const deleted = await addProduct(loose, { ...tote, name: 'deleted', ...bare });
-        deletion = (await deleteProducts(loose, [deleted])).batch;
-      }),
-    );
-    const batch = randomUUID();
-    const before = { ...(await findProduct(db(), shown)), ...bare };
-    await recordItems(db(), batch, [
-      {
-        ...{ action: 'changed', subject: 'product' as const, subjectId: shown, subjectName: 'changed' },
-        ...{ before, after: { description: tote.description, ...elsewhere } },
-      },
-    ]);
-    await summarizeBatch(db(), batch, { kind: 'changed', count: 1 });
-    expect((await undo(deletion ?? '')).names).toEqual(['deleted']);
-    expect((await undo(batch)).names).toEqual(['changed']);
-    const stored = await db().select().from(products).orderBy(products.name);
-    expect(stored).toMatchObject([
-      { name: 'changed', hidden: true, ...bare },
-      { name: 'deleted', hidden: true, ...bare },
-    ]);
   });
 
   test('bulk: if the database refuses one of many products, nothing is undone and nothing is recorded', async () => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ActivityEntry, RecordedActivity } from '#catalog/activity/activity.server.ts';
 import { changedFields, isSameValue } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import { hiddenIfUnfinished } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import {
@@ -230,7 +229,7 @@ function planUndo(
   const isUnedited = isAsRecorded(current, { ...before, ...after }) && hasRank(ranks?.after.pinRank);
   if (!isUnedited) return { kind: 'edited', name: current.name };
   if (!hasKnownCategory(before)) return { kind: 'refused', name: current.name };
-  const restored = hiddenIfUnfinished({ ...current, ...writtenFieldsOf(before), ...ranks?.before });
+  const restored = { ...current, ...writtenFieldsOf(before), ...ranks?.before };
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
   return restored.images.every(isShown) ? { kind: 'revert', current, restored } : { kind: 'gone' };
 }
@@ -250,8 +249,7 @@ function planUndoOfDeletion(
   // Records lack the fields that releases since have added.
   const product = deletedProduct.safeParse({ ...NEW_PRODUCT, ...before }).data as DeletedProduct | undefined;
   if (current || !product) return { kind: 'already' };
-  if (!product.images.every(isAvailable)) return { kind: 'gone' };
-  return { kind: 'restore', product: hiddenIfUnfinished(product) };
+  return product.images.every(isAvailable) ? { kind: 'restore', product } : { kind: 'gone' };
 }
 
 /**

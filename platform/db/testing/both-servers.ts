@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import type { Db } from '../database.ts';
 import { openPGlite } from '../embedded/pglite.server.ts';
 import { openPostgres } from '../servers/postgres.server.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
@@ -45,21 +44,13 @@ async function startServerWithTemplate(): Promise<EmbeddedServer> {
   await client.query('create database migrated');
   await client.end();
   const database = await openPostgres({ url: `${server.url}/migrated`, migrations });
-  await completeShortRows(database.db);
   await database.close();
   return server;
 }
 
 async function writePGlite(file: string): Promise<void> {
   const { db, close } = await openPGlite({ migrations });
-  await completeShortRows(db);
   const { $client } = db as unknown as { $client: PGlite };
   await writeFile(file, await (await $client.dumpDataDir('none')).bytes());
   await close();
-}
-
-/** Gives rows that a test inserts without a description or a photo such ones, because visible products need them. */
-async function completeShortRows(db: Db): Promise<void> {
-  await db.execute(`alter table products
-    alter column description set default '–', alter column images set default '{https://photos.example/1.jpg}'`);
 }

@@ -42,7 +42,7 @@ function insertion(from: number, to: number, seed: string): string {
           .join(' ')} end,
       whole - case when f % 4 = 0 then 0.01 else 0 end,
       case when f % 3 = 0 then round(whole * 1.25) end,
-      coalesce(photographs.images, '{https://photos.example/1.jpg}'),
+      coalesce(photographs.images, '{}'),
       drawn.category,
       case when drawn.category = 'Accessories' and f % 20 > 0 then ${pick(SUBCATEGORIES, 'd')} end,
       -- Two of three products have a model, of which a category has three colors at most.

@@ -49,10 +49,9 @@ export async function loadProducts(db: Db, products: RealProduct[]): Promise<voi
   for (let first = 0; first < products.length; first += 2_000) {
     const part = JSON.stringify(products.slice(first, first + 2_000));
     await db.execute(sql`
-      insert into products (id, name, price, category, sub_category, description, images, created_at)
-      select idOf.id, as_line(left(as_line(name), 200)), 10, category,
-        case category when 'Accessories' then nullif("subCategory", '') end,
-        coalesce(nullif(description, ''), '–'), '{https://photos.example/1.jpg}', timestamptz '2026-01-01' + n * interval '1 second'
+      insert into products (id, name, price, category, sub_category, description, created_at)
+      select idOf.id, as_line(left(as_line(name), 200)), 10, category, case category when 'Accessories' then nullif("subCategory", '') end, description,
+        timestamptz '2026-01-01' + n * interval '1 second'
       from json_to_recordset(${part}::json)
         as loaded (n int, name text, category text, "subCategory" text, description text),
         lateral (select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid) as idOf (id)`);

@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     await offerLanguages(ownShop, ['en', 'ar']);
     await ownShop.sql(
       `insert into products (name, category, price, description, images)
-        select 'Numbered bag ' || number, 'Bags', number, 'Leather.', array['data:,'] from generate_series(1, 30) as number`,
+        select 'Numbered bag ' || number, 'Bags', number, 'Leather.', '{}' from generate_series(1, 30) as number`,
     );
     await page.goto('/ar/bags');
     await page.locator('[popovertarget=filters]').first().click();

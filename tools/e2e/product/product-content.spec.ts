@@ -6,13 +6,12 @@ import { cardOf, metadata, openProduct, sentMetadata } from '../support/product-
 
 const HOSTILE = '</script><b>"Tote" & \'Co\'</b>';
 
-test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name and a broken picture; hidden, it may have no description', async ({
+test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no description and no picture', async ({
   page,
   ownShop,
 }) => {
   const [added] = await ownShop.sql<{ id: string }>(
-    `insert into products (name, price, market_price, category, in_stock, description, images)
-      values ($1, 1234.5, 1000, 'Bags', false, 'A thing.', array['data:,']) returning id`,
+    `insert into products (name, price, market_price, category, in_stock) values ($1, 1234.5, 1000, 'Bags', false) returning id`,
     [HOSTILE],
   );
   await page.goto('/bags');
@@ -24,7 +23,7 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name and a broken p
   const modal = await openProduct(page, HOSTILE);
   await expect(modal).toContainText('$1,234.50');
   await expect(modal).toContainText('Sold out');
-  await expect(modal.getByText('A thing.')).toBeVisible();
+  await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
   await expect(modal).toContainText('Image could not be loaded');
   const chat = modal.getByRole('link', { name: 'WhatsApp' });
   await expect(chat, 'asks when it is back').toHaveAttribute('href', /\?text=When%20will%20this%20be%20back/);
@@ -33,8 +32,8 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name and a broken p
 
   // The first products of the category are sold out, too.
   const soldOut = await ownShop.sql<{ id: string }>(
-    `insert into products (name, price, category, in_stock, description, images)
-      select 'Sold out ' || number, 1, 'Bags', false, 'A thing.', array['data:,'] from generate_series(1, 6) as number returning id`,
+    `insert into products (name, price, category, in_stock)
+      select 'Sold out ' || number, 1, 'Bags', false from generate_series(1, 6) as number returning id`,
   );
   await page.goto(`/product/${added?.id}`);
   await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(3);
@@ -51,13 +50,6 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name and a broken p
     offers: { price: '1234.50', availability: 'https://schema.org/OutOfStock' },
   });
   await expect(page.getByRole('heading', { level: 1, name: HOSTILE })).toBeVisible();
-
-  await enter(page, ownShop.origin, '/admin/facts');
-  await ownShop.sql(`update products set hidden = true, description = null, images = '{}' where id = $1`, [
-    added?.id,
-  ]);
-  await page.goto(`/product/${added?.id}`);
-  await expect(page.getByText('is part of our Bags selection')).toBeVisible();
 });
 
 const NAMES = {

@@ -159,13 +159,12 @@ test.describe('with 2,000 products', () => {
 
 test('Ca-5 hundreds of subcategories stay on pages of limited length', async ({ page, ownShop, request }) => {
   await ownShop.sql(`
-    insert into products (name, price, category, sub_category, description, images, created_at)
-    select 'Thing ' || i, 9, 'Accessories', 'Kind ' || (i % 300), 'A thing.', array['data:,'], '2024-01-01'
-      from generate_series(1, 900) as i`);
+    insert into products (name, price, category, sub_category, created_at)
+    select 'Thing ' || i, 9, 'Accessories', 'Kind ' || (i % 300), '2024-01-01' from generate_series(1, 900) as i`);
   const html = await (await request.get('/accessories')).text();
   expect(Buffer.byteLength(html)).toBeLessThan(120_000);
-  await ownShop.sql(`insert into products (name, price, category, sub_category, description, images, created_at)
-    values ('Twin', 9, 'Accessories', 'KIND 299s', 'A thing.', array['data:,'], '2024-01-01')`);
+  await ownShop.sql(`insert into products (name, price, category, sub_category, created_at)
+    values ('Twin', 9, 'Accessories', 'KIND 299s', '2024-01-01')`);
   await page.goto('/accessories');
   await page.getByRole('link', { name: 'More sections' }).click();
   await expect(page).toHaveURL('/accessories?page=2');

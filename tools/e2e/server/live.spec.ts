@@ -87,8 +87,8 @@ test.describe('after a deletion', () => {
     ownShop,
   }) => {
     const [product] = await ownShop.sql<{ id: string }>(
-      `insert into products (name, price, category, description, images)
-     values ('Soon to be gone', 10, 'Bags', 'Not for long.', array['data:,']) returning id`,
+      `insert into products (name, price, category, description)
+     values ('Soon to be gone', 10, 'Bags', 'Not for long.') returning id`,
     );
     await page.goto('/bags');
     await page.getByRole('link', { name: 'Soon to be gone' }).click();
@@ -128,8 +128,8 @@ test('Rt-3 after a change is announced, no response shows older data', async ({ 
   const { body } = await fetch(`${ownShop.origin}/live?category=Footwear`);
   const events = body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
   const [product] = await ownShop.sql<{ id: string }>(
-    `insert into products (name, price, category, description, images)
-     values ('Race 0', 10, 'Footwear', 'Runs.', array['data:,']) returning id`,
+    `insert into products (name, price, category, description)
+     values ('Race 0', 10, 'Footwear', 'Runs.') returning id`,
   );
   // Skip the announcement of the new product, so that each later one belongs to a round.
   let received = '';
@@ -171,8 +171,8 @@ test('Rt-3 the first page requested after a save shows the saved value', async (
   await signInByRequest(request, ownShop.origin);
   const { cookies } = await request.storageState();
   const [product] = await ownShop.sql<{ id: string }>(
-    `insert into products (name, price, category, description, images)
-     values ('Raced', $1, 'Footwear', 'It runs.', array['data:,']) returning id`,
+    `insert into products (name, price, category, description)
+     values ('Raced', $1, 'Footwear', 'It runs.') returning id`,
     [FIRST_PRICE],
   );
   const { saves, pages, stale } = await race({
