@@ -25,10 +25,10 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
       build: { rolldownOptions: { checks: SERVER_CHECKS, input: 'server/production.ts' } },
       // One bundle instead of about a thousand files, whose loading takes most of the start. Packages that load files
-      // of their own stay external.
+      // of their own stay external, and one that is also part of a file loaded on demand: the bundle would be split for it.
       resolve: {
         noExternal: command === 'build' ? true : [],
-        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'sharp'],
+        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'sharp', 'ipaddr.js'],
         // React Router omits this condition. Without it, passwords are hashed in JavaScript, which blocks the event
         // loop.
         conditions: ['node'],

@@ -53,12 +53,13 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
   const { editor, uploader, isSaved, save, ...edit } = useProductEditor(product);
   const { store, values, errors, formRef: form, isUnsaved, language } = editor;
   const { id, isNew, isMissing } = store.getState();
-  const submit = (thenOpenNext = false) => {
+  const submit = async (thenOpenNext = false) => {
+    if (!rules) await loadRules();
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
     if (store.getState().sent || uploader.isUploading) return;
     opensNext.current = thenOpenNext;
     if (!store.check()) return;
-    const failed = failedUploads(values.images, uploader.uploads);
+    const failed = failedUploads(store.getState().values.images, uploader.uploads);
     if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
     const failedKeys = failed.map(({ key }) => key);
     edit.editImages(withoutFailed(failedKeys, uploader));
@@ -93,7 +94,7 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <noscript>
@@ -131,7 +132,7 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
             {texts.save.cancel}
           </button>
           {isTable ? (
-            <SaveAndNext isBusy={editor.isSaving || uploader.isUploading} onPress={() => submit(true)} />
+            <SaveAndNext isBusy={editor.isSaving || uploader.isUploading} onPress={() => void submit(true)} />
           ) : null}
         </EditorBar>
       </fieldset>
@@ -282,7 +283,10 @@ function SaveAndNext({ isBusy, onPress }: SaveAndNextProps) {
   );
 }
 
-/** The rules of the fields, whose library is larger than the form. Until they are loaded, only the server checks. */
+/**
+ * The rules of the fields, whose library is larger than the form. A save waits for them. If they cannot be loaded, only the
+ * server checks.
+ */
 let rules: typeof import('./form-errors.ts') | undefined;
 
 async function loadRules(): Promise<void> {
