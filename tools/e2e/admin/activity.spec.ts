@@ -69,7 +69,9 @@ test('every write is listed, newest first, with its time, its subject, and the v
   await expect(entries).toHaveCount(30);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/admin/activity?page=3');
+  const isHydrated = page.waitForRequest(/\/live\?/);
   await page.goto('/admin/activity?page=-1');
+  await isHydrated;
   await expect(entries.nth(1)).toContainText('Gloves');
 
   // Filter by kind, time, day and product; each filter is in the URL.

@@ -40,7 +40,9 @@ test('La-22 questions and shared links are in the visitor’s language', async (
       value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
     });
   });
+  const isHydrated = page.waitForRequest(/\/live\?/);
   await page.goto(`/ar/product/${product?.id}`);
+  await isHydrated;
   await page.locator('main div:has(> [role=status]) > button').first().click();
   await expect(page.locator('body')).toHaveAttribute(
     'data-shared',
