@@ -48,7 +48,10 @@ export function listedTexts(language: Language): SQL<StoredTexts | null> {
     where product_id = products.id and language = ${language})`;
 }
 
-/** Returns products and their colors with their texts in a language. Runs no query for the source language. */
+/**
+ * Returns products with their texts in a language. Runs no query for the source language. `withColors` translates their
+ * colors.
+ */
 export async function listedIn<P extends ListedProduct>(
   db: Db,
   products: P[],
@@ -56,17 +59,13 @@ export async function listedIn<P extends ListedProduct>(
 ): Promise<P[]> {
   if (language === source || products.length === 0) return products;
   return withCatalogError('Failed to fetch products', async () => {
-    const ids = products.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]);
+    const ids = products.map(({ id }) => id);
     const found = await queryRows<{ id: string; texts: StoredTexts }>(
       db,
       sql`select product_id as id, ${LISTED_TEXTS} as texts from product_texts
         where product_id = any(${sql.param(ids)}::uuid[]) and language = ${language}`,
     );
     const textsOf = new Map(found.map(({ id, texts }) => [id, texts]));
-    const inLanguage = <Listed extends ListedProduct>(product: Listed) =>
-      listedWithTexts(product, textsOf.get(product.id) ?? null, source);
-    return products.map((product) => ({
-      ...inLanguage(product),
-    }));
+    return products.map((product) => listedWithTexts(product, textsOf.get(product.id) ?? null, source));
   });
 }
