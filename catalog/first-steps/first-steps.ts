@@ -1,5 +1,4 @@
-import { formatNumber } from '../amounts/amounts.ts';
-import { productsInWords } from '../text/english.ts';
+import { countInWords, productsInWords } from '../text/english.ts';
 
 /** A page on which a new owner replaces demo content with her own. */
 export interface FirstStep {
@@ -41,11 +40,6 @@ export function demoInWords({ products, slides, blocks, pages, categories }: Dem
     categories > 0 && categoriesInWords(categories),
   ].filter((part) => part !== false);
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
-}
-
-/** Returns `1 slide` or `5 slides`. */
-export function countInWords(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }
 
 export function pagesInWords(count: number): string {

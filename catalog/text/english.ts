@@ -7,7 +7,12 @@ import { isolated, isRightToLeft } from './isolate.ts';
 
 /** Returns `1 product` or `1,204 products`. */
 export function productsInWords(count: number): string {
-  return count === 1 ? '1 product' : `${formatNumber(count)} products`;
+  return countInWords(count, 'product');
+}
+
+/** Returns `1 slide` or `1,204 slides`. */
+export function countInWords(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }
 
 /** Formats a price for visitors. */

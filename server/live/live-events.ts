@@ -10,8 +10,8 @@ import { clientAddress } from '../http/client-address.ts';
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
  * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions and imports.
- * Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later connection can
- * continue.
+ * Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later
+ * connection can continue.
  *
  * Responds with 503 while the listener for changes is disconnected or the process has its maximum number of streams,
  * and with 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each

@@ -1,11 +1,6 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
-import {
-  categoriesInWords,
-  countInWords,
-  type FirstStep,
-  pagesInWords,
-} from '#catalog/first-steps/first-steps.ts';
-import { productsInWords } from '#catalog/text/english.ts';
+import { categoriesInWords, type FirstStep, pagesInWords } from '#catalog/first-steps/first-steps.ts';
+import { countInWords, productsInWords } from '#catalog/text/english.ts';
 
 const failed = {
   dismiss: 'Failed to dismiss the first steps. Please try again.',

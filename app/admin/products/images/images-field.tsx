@@ -187,7 +187,7 @@ const TILES =
   'grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32';
 
 /**
- * Loads drag and drop after the page. It renders the list anew, so it waits until the focus is outside of the list.
+ * Loads drag and drop after the page. The list is rendered again for it, so it waits until the focus is elsewhere.
  * Without it, the menus of the images sort them.
  */
 function useSortingLater(list: RefObject<HTMLElement | null>): Sortable | null {
