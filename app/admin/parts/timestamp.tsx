@@ -10,23 +10,26 @@ export function LocalTime({ date }: { date: Date }) {
   return <Local date={date} options={MOMENT} />;
 }
 
-/** A time in the admin's time zone: `18:23`. */
+/** A time in the admin's time zone, below the name of its day by `useLocalDay`: `18:23`. */
 export function LocalClock({ date }: { date: Date }) {
   return <Local date={date} options={CLOCK} />;
 }
 
 /** Returns a function that names the day of a date in the admin's time zone: `Nov 12, 2025`. */
 export function useLocalDay(): (date: Date) => string {
-  const zone = useIsHydrated() ? {} : { timeZone: 'UTC' };
-  return (date) => date.toLocaleString('en-US', { ...DAY, ...zone });
+  const isLocal = useIsHydrated();
+  return (date) => format(date, DAY, isLocal) + (isLocal ? '' : ' (UTC)');
 }
 
-/** The server does not know the browser's time zone, so until scripts run, the time is in UTC and marked as such. */
 function Local({ date, options }: { date: Date; options: Intl.DateTimeFormatOptions }) {
   const isLocal = useIsHydrated();
-  const zone = isLocal ? {} : { timeZone: 'UTC' };
-  const text = date.toLocaleString('en-US', { ...options, ...zone });
-  return <time dateTime={date.toISOString()}>{isLocal || !options.hour ? text : `${text} UTC`}</time>;
+  const zone = isLocal || options !== MOMENT ? '' : ' UTC';
+  return <time dateTime={date.toISOString()}>{format(date, options, isLocal) + zone}</time>;
+}
+
+/** The server does not know the browser's time zone, so until scripts run, a time is in UTC and marked as such. */
+function format(date: Date, options: Intl.DateTimeFormatOptions, isLocal: boolean): string {
+  return date.toLocaleString('en-US', { ...options, ...(isLocal ? {} : { timeZone: 'UTC' }) });
 }
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;

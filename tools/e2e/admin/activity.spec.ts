@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -109,5 +110,26 @@ test('every write is listed, newest first, with its time, its subject, and the v
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   await ownShop.sql("update accessory_categories set name = 'Eyewear' where name = 'Glasses'");
   await ownShop.sql("update products set sub_category = 'Eyewear' where sub_category = 'Glasses'");
+  await ownShop.sql('delete from admin_activity');
+});
+
+test('no entry moves when the page takes over its controls, so a press meets what it was aimed at', async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.sql(
+    "insert into admin_activity (action, subject, subject_name) select 'added', 'image', 'old ' || n from generate_series(1, 5) n",
+  );
+  await enter(page, ownShop.origin);
+  const release = await holdScripts(page);
+  await page.goto('/admin/activity', { waitUntil: 'commit' });
+  const entries = page.getByRole('main').getByRole('list').first().locator('> li');
+  await expect(entries.first()).toContainText('(UTC)');
+  const heights = () =>
+    entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().height));
+  const before = await heights();
+  release();
+  await expect(entries.first()).not.toContainText('UTC');
+  expect(await heights()).toEqual(before);
   await ownShop.sql('delete from admin_activity');
 });

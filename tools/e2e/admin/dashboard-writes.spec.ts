@@ -23,6 +23,7 @@ test('Da-4 by keyboard: Delete asks for confirmation and names the product; Undo
   await expect(menu).toBeFocused();
 
   await (await menuItem(page, 'Delete', 'Short-lived')).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Short-lived is deleted.')).toBeVisible();
