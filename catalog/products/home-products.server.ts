@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, between, inArray, or } from 'drizzle-orm';
 import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -28,6 +28,22 @@ export async function listByIds(db: Db, ids: string[]): Promise<ListedProduct[]>
       .where(and(inArray(products.id, ids), isShown)),
   );
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Returns the ids of the visible products whose ids begin with one of these heads: `3f0c1c0e-5b6f`. */
+export async function findByIdHeads(db: Db, heads: string[]): Promise<string[]> {
+  const { id } = products;
+  const hasHead = heads.map((head) =>
+    between(id, `${head}-0000-0000-000000000000`, `${head}-ffff-ffff-ffffffffffff`),
+  );
+  if (hasHead.length === 0) return [];
+  const found = await withCatalogError('Failed to fetch products', async () =>
+    db
+      .select({ id })
+      .from(products)
+      .where(and(or(...hasHead), isShown)),
+  );
+  return found.map((product) => product.id);
 }
 
 /** Returns slides or blocks; those that lead to a hidden or deleted product without the link. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { Link, redirect, useFetcher, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
@@ -26,20 +26,23 @@ import { isolated } from '#catalog/text/isolate.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
 import { followNotes, MAX_NOTE_LENGTH, type Notes, setNote, useNotes } from './notes.ts';
-import { sharedIds } from './shared-ids.server.ts';
+import { idsOfShortList, sharedIds } from './shared-ids.server.ts';
+import { sharedPath } from './shared-path.ts';
 import { shortQuestion } from './short-question.ts';
 import { addToShortlist, Heart, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.tsx';
 
-export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
+export const handle: PageHandle = { parameters: ['products', 'list'], isInSitemap: false };
 
 export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 /**
  * `/shortlist`: the visitor's own list, which only the browser knows. With `?products=ID,ID`, these products: the list
- * that someone has shared, and the response with the products of the visitor's own list.
+ * that someone has shared, and the response with the products of the visitor's own list. `?list=…` leads there.
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
+  const list = args.url.searchParams.get('list');
+  if (list) throw redirect(pathOf(await idsOfShortList(shop.db, list)));
   const ids = sharedIds(args.url.searchParams);
   return {
     ids,
@@ -123,7 +126,7 @@ function OwnList({ texts, offices, suggested }: Answer) {
       title={title}
       isOwn
     >
-      {shown ? <ShareButton title={title} path={pathOf(ids)} /> : null}
+      {shown ? <ShareButton title={title} path={sharedPath(ids)} /> : null}
     </List>
   );
 }
@@ -282,7 +285,7 @@ function pathOf(ids: string[], page = ''): string {
 /** Returns the message about the products, with the visitor's notes. */
 function useQuestion(question: string, products: ListedProduct[], notes: Notes): string {
   const texts = useTexts();
-  const address = useOrigin() + useBasename() + pathOf(products.map(({ id }) => id));
+  const address = useOrigin() + useBasename() + sharedPath(products.map(({ id }) => id));
   const lines = products.map(({ id, name, sourceName, code, price }) =>
     [name, sourceName, code && texts.product.code(code), texts.amounts.priceInWords(price), notes[id]]
       .flatMap((part) => (part ? isolated(part) : []))

@@ -6,7 +6,7 @@ export const MAX_LINK_TEXT = 1_600;
 
 /**
  * Returns a message about products: a line for each, and the address of their list. If this is too long for a link, the
- * message counts the missing lines, and has the address only if it fits.
+ * message counts the missing lines, and has the address only if it fits, as `sharedPath` does for up to 100 products.
  */
 export function shortQuestion(question: string, lines: string[], address: string): string {
   const room = MAX_LINK_TEXT - lengthInLink(question) - lengthInLink(`${MORE}000`);

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { SHORTLIST_TEXTS } from '#app/texts/shortlist-texts.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { idsOfShortList } from './shared-ids.server.ts';
+import { sharedPath } from './shared-path.ts';
+import { MAX_LINK_TEXT, shortQuestion } from './short-question.ts';
+
+const listIn = (path: string) => new URL(path, 'https://shop.example').searchParams.get('list') ?? '';
+
+onPGlite((database) => {
+  test('Sh-3 a short address lists its products in their order; one that is hidden or deleted keeps its place', async () => {
+    const { db } = database();
+    const ids = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push(await addProduct(db, { ...tote, code: name, name }));
+    const [one = '', two = '', three = ''] = ids;
+    await updateProductRow(db, two, { hidden: true });
+    const read = await idsOfShortList(db, listIn(sharedPath([three, two, randomUUID(), one])));
+    expect([read[0], read[3]]).toEqual([three, one]);
+    expect(read.slice(1, 3)).not.toContain(two);
+    expect(read).toHaveLength(4);
+  });
+
+  test.each(['', '!', 'AAAA', '%00', 'é'.repeat(5_000)])(
+    'Sh-3 a damaged list is no error: %s',
+    async (list) => {
+      expect((await idsOfShortList(database().db, list)).length).toBeLessThanOrEqual(100);
+    },
+  );
+});
+
+test('Sh-3 ids that are not random stay whole', () => {
+  const id = '00000000-0000-0000-0000-000000000001';
+  expect(sharedPath([id, randomUUID()])).toContain(`?products=${id},`);
+});
+
+test.each(Object.entries(SHORTLIST_TEXTS))(
+  'Sh-4 the message about 100 products has the address of the list (%s)',
+  (language, { question }) => {
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    const address = `https://a-shop-with-a-long-name.example/${language}${sharedPath(ids)}`;
+    const lines = ids.map((_, at) => `- Rainproof parka ${at}`);
+    const message = shortQuestion(question, lines, address);
+    expect(message).toContain(address);
+    expect(message).toContain('parka 0');
+    expect(encodeURIComponent(message.replaceAll('\n', '\r\n')).length).toBeLessThanOrEqual(MAX_LINK_TEXT);
+  },
+);
