@@ -13,7 +13,7 @@ import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { translateDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
-import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
+import { timeZoneOf } from '#catalog/settings/offices.ts';
 import { checkStore, followSettings } from '#catalog/settings/stored-settings.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';

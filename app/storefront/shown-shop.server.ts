@@ -6,12 +6,8 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
-import {
-  menuCategories,
-  type Office,
-  officeName,
-  type ShopSettings,
-} from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/offices.ts';
+import { menuCategories, type Office, type ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';

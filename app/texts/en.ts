@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { COUNTED_RESULTS } from '#catalog/search/search.ts';
-import type { Weekday } from '#catalog/settings/shop-settings.ts';
+import type { Weekday } from '#catalog/settings/offices.ts';
 import { defaultDescription, priceInWords, productsInWords, questionAbout } from '#catalog/text/english.ts';
 
 /** The texts for visitors in English. Their type is the list of texts that every language must have. */

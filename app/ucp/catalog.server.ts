@@ -10,7 +10,7 @@ import { translatedSectionNames, translatedStore } from '#app/storefront/transla
 import type { Texts } from '#app/texts/en.ts';
 import { withShownPrice } from '#catalog/products/product.ts';
 import { mailLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/offices.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { prefixOf } from '#catalog/text/languages.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { hasPriceFilter, parseListing } from '#catalog/lists/listing.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
-import { findOffice, officeName, type ShopSettings } from '#catalog/settings/shop-settings.ts';
+import { findOffice, officeName } from '#catalog/settings/offices.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { languageAt, prefixOf } from '#catalog/text/languages.ts';
 import type { Beacon, Insight } from './insight.ts';
 

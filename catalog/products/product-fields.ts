@@ -1,5 +1,5 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '../categories/category-names.ts';
-import { MAX_SEARCH_TEXT, MAX_SEARCH_TITLE } from '../settings/shop-settings.ts';
+import { MAX_SEARCH_TEXT, MAX_SEARCH_TITLE } from '../settings/settings-limits.ts';
 import type { Product, Translations } from './product.ts';
 
 /** A field that can be edited or imported. Excludes the place in the list, which is set for a whole category. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { store } from '#store';
-import { accentShades, contrastOnPage } from './accent.ts';
+import { accentShades, contrastOf, contrastOnPage } from './accent.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 test('Hs-23 a readable color is used unchanged, an unreadable one in its nearest readable shade', () => {
@@ -40,4 +40,15 @@ test.each(['red', '#fff', '#12345', '#1234567', '#6b1a2c;background:url(//evil.e
 test('Hs-23 a color is stored in lower case, and the file needs none', () => {
   expect(storeSchema.parse({ ...store, accent: ' #6B1A2C ' }).accent).toBe('#6b1a2c');
   expect(storeSchema.parse(store)).not.toHaveProperty('accent');
+});
+
+test.each([
+  [[0, 0, 0], [255, 255, 255], 21],
+  [[255, 255, 255], [255, 255, 255], 1],
+  // The gray that WCAG examples call the lightest readable one on white.
+  [[118, 118, 118], [255, 255, 255], 4.54],
+  [[29, 26, 23], [251, 249, 245], 16.5],
+] as const)('Hs-7 the contrast of %j and %j is %d', (one, other, contrast) => {
+  expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
+  expect(contrastOf(other, one)).toBe(contrastOf(one, other));
 });

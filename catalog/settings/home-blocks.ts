@@ -1,6 +1,3 @@
-import type { Category } from '../products/product.ts';
-import type { TextsOf, Translatable } from './translations.ts';
-
 /**
  * What the home page can show. The first five have their content elsewhere and appear at most once; `row` is a row of
  * products that scrolls, `split` a photo with a text beside it.
@@ -19,28 +16,8 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** A block of the home page. */
-export interface HomeBlock extends Translatable<TextsOf<'block'>> {
-  kind: BlockKind;
-  /** The photo of a `split` or `photo`, like that of a slide. */
-  picture?: string;
-  focus?: string;
-  /** The heading of a `split`, the caption of a `photo`, the author of a `quote`. */
-  title?: string;
-  text?: string;
-  callToAction?: string;
-  /** Where a `split` or a `photo` leads, like the link of a slide. */
-  link?: string;
-  /** Whether a `photo` takes half of the width; two in a row stand beside each other. */
-  isHalf?: true;
-  /** The products of a `row`; without a category, the newest of the shop. */
-  category?: Category;
-  /** Whether the slides change only when the visitor wants it. */
-  isStill?: true;
-}
-
 /** The home page of a shop that has not arranged its own. */
-export const DEFAULT_BLOCKS: HomeBlock[] = [
+export const DEFAULT_BLOCKS: { kind: BlockKind }[] = [
   { kind: 'slides' },
   { kind: 'introduction' },
   { kind: 'categories' },
@@ -73,7 +50,12 @@ export function blockName({
   title,
   text = '',
   category,
-}: Pick<HomeBlock, 'kind' | 'title' | 'text'> & { category?: string }): string {
+}: {
+  kind: BlockKind;
+  title?: string | undefined;
+  text?: string | undefined;
+  category?: string | undefined;
+}): string {
   if (kind === 'row') return `Row of products: ${category || 'the newest'}`;
   const start = text.split(/\s+/, 6).join(' ');
   const words = kind === 'quote' ? start : title || start;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
 import { DEFAULT_BLOCKS } from './home-blocks.ts';
-import { readDocument } from './stored-settings.server.ts';
+import { fingerprintOf, readDocument } from './stored-settings.server.ts';
 
 const own = { ...store, brand: 'Maison Ida', tagline: 'Hats' };
 const [first, second, ...others] = store.offices;
@@ -81,4 +81,11 @@ test('Hs-2 blanks and invisible marks around a pasted e-mail address are removed
     store: { ...own, emails: { general: 'hello@shop.example', direct: 'direct@shop.example' } },
     refused: [],
   });
+});
+
+test('Hs-8 equal values have the same fingerprint, whatever the order of their keys', () => {
+  const value = { a: 1, b: [{ c: 'x', d: null }] };
+  expect(fingerprintOf({ b: [{ d: null, c: 'x' }], a: 1, e: undefined })).toBe(fingerprintOf(value));
+  for (const other of [{ ...value, a: 2 }, { ...value, b: [] }, { ...value, a: '1' }, [value], null])
+    expect(fingerprintOf(other)).not.toBe(fingerprintOf(value));
 });

@@ -1,14 +1,7 @@
 import type { Language } from '#catalog/text/languages.ts';
 import type { Untranslated } from '../text/languages.ts';
-import type { HomeBlock } from './home-blocks.ts';
-import {
-  type CategorySettings,
-  type Office,
-  officeName,
-  type ShopSettings,
-  type Slide,
-  type TextPage,
-} from './shop-settings.ts';
+import { officeName } from './offices.ts';
+import type { CategorySettings, HomeBlock, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
 /** A part of the settings in the language of a page. `untranslated` lists the texts that are in the source language. */

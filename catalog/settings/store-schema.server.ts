@@ -2,29 +2,26 @@ import { z } from 'zod';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
-import { LANGUAGES } from '#catalog/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
-import { withoutInvisibleMarks } from '#catalog/text/normalize-name.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from './accent.ts';
-import { plainPhone } from './contact-links.ts';
 import { BLOCK_KINDS, DEFAULT_BLOCKS, isSingle, MAX_BLOCKS, REQUIRED_IN_BLOCK } from './home-blocks.ts';
+import { email, office, phone } from './office-schema.server.ts';
+import { officeName } from './offices.ts';
 import {
   MAX_FEATURED,
   MAX_SEARCH_TEXT,
   MAX_SEARCH_TITLE,
   MAX_SLIDES,
   MAX_SYNONYMS,
-  officeName,
   SOCIAL_NETWORKS,
   type SocialNetwork,
-  type TextPage,
-  WEEKDAYS,
-} from './shop-settings.ts';
+} from './settings-limits.ts';
 import { isSlideLink } from './slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from './text-page.ts';
-import { EMPTY, longerThan, requiredText, textsInLanguages } from './text-rules.server.ts';
+import { EMPTY, line, longerThan, MAX_LINE, requiredText, textsInLanguages } from './text-rules.server.ts';
 
 /** The rule for the address of a profile in a social network. */
 const profile = z
@@ -35,6 +32,7 @@ const profile = z
 
 const textPage = z.object({
   title: requiredText(200),
+  /** The end of the address: `privacy` is shown at `/pages/privacy`. */
   slug: z
     .string(EMPTY)
     .trim()
@@ -44,8 +42,11 @@ const textPage = z.object({
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
       'must have only lowercase letters a to z and digits, with hyphens between them',
     ),
+  /** Markdown. */
   text: requiredText(MAX_PAGE_TEXT),
+  /** Whether the footer links to the page. */
   inFooter: z.boolean(),
+  /** Whether each product shows the text in a folded row, such as care or delivery and returns. */
   onProducts: z.boolean().optional(),
   translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
 });
@@ -80,7 +81,7 @@ const textPages = z
   });
 
 /** Returns the number of characters of a page's text in all languages. */
-function lengthOf(page: Pick<TextPage, 'text' | 'translations'>): number {
+function lengthOf(page: z.infer<typeof textPage>): number {
   return textsOfPage(page).reduce((sum, [, { length }]) => sum + length, 0);
 }
 
@@ -94,11 +95,17 @@ const cover = z.object({
 const category = z.object({
   heading: requiredText(200),
   tagline: requiredText(200),
+  /** The photo on the home page. The default is the photo of the category's first product. */
   cover: cover.optional(),
+  /** Whether the page of the category begins with `cover`, as wide as the screen, below its heading and text. */
   hasBand: z.literal(true).optional(),
+  /** Whether every ninth photo of its lists is of double width. */
   hasWidePhotos: z.literal(true).optional(),
+  /** `false` leaves the category out of the menus and the home page. Its own page stays. */
   inMenu: z.boolean().optional(),
+  /** Words that visitors type for the goods of the category, separated by commas. The default is `CATEGORY_SYNONYMS`. */
   synonyms: textInput.refine((text) => text.length <= MAX_SYNONYMS, longerThan(MAX_SYNONYMS)).optional(),
+  /** Title and description for search engines, instead of heading and tagline. */
   searchTitle: requiredText(MAX_SEARCH_TITLE).optional(),
   searchText: requiredText(MAX_SEARCH_TEXT).optional(),
   translations: textsInLanguages<'category'>({
@@ -125,58 +132,11 @@ const categoryOrder = z
     'must name each category once',
   );
 
-const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
 const YEAR = 'must be a year, like 2024';
 const ACCENT = 'must be a color like #6b1a2c';
 const LINK = 'must be a category, a product or a search';
-const LATITUDE = 'must be from -46 to 72, the area of the map';
-const LONGITUDE = 'must be from -130 to 180, the area of the map';
-
-const EMAIL = 'must be an e-mail address, like hello@shop.example';
-const INTERNATIONAL = 'must be in international form, like +1 212 555 0142';
-
-const line = requiredText(MAX_LINE);
 const paragraph = requiredText(MAX_PARAGRAPH);
-const email = z
-  .string(EMAIL)
-  .overwrite(withoutInvisibleMarks)
-  .trim()
-  .max(MAX_LINE, longerThan(MAX_LINE))
-  .pipe(z.email(EMAIL));
-const phone = z
-  .string(EMPTY)
-  .overwrite(plainPhone)
-  .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00');
-
-const hours = z
-  .object({
-    days: z
-      .array(z.enum(WEEKDAYS))
-      .min(1, 'needs at least one day')
-      .max(WEEKDAYS.length, 'may be at most 7')
-      .refine((days) => new Set(days).size === days.length, 'may name each day once'),
-    opens: time,
-    // Stored in one form, so that only hours that pass midnight close at an earlier time than they open.
-    closes: z.union([z.literal(['24:00', '00:00']).transform(() => '24:00'), time]),
-  })
-  .refine(({ opens, closes }) => opens !== closes, {
-    path: ['closes'],
-    error: 'must differ from the opening time',
-  });
-
-const date = z.iso.date('must be a date');
-
-const closedDays = z
-  .object({ from: date, to: date })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before the first day' });
-
-// The map on the locations page shows only this area.
-const place = z.object({
-  latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
-  longitude: z.number('must be a number').min(-130, LONGITUDE).max(180, LONGITUDE),
-});
 
 /** The rules for the products that the owner chose for the home page, which skips products that do not exist. */
 const featuredProducts = z
@@ -190,12 +150,14 @@ const featuredProducts = z
   );
 
 const slide = z.object({
+  /** The name of a JPEG in `demo/brand-images/`, without `.jpg`, or the address of an uploaded photo. */
   picture: z
     .string('must be a photo')
     .refine(
       isSlidePicture,
       'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
     ),
+  /** The point of an uploaded photo that crops keep visible: `30 60`, percentages from the left and the top. */
   focus: focus.optional(),
   title: line,
   subtitle: line,
@@ -207,8 +169,11 @@ const slide = z.object({
     description: MAX_PARAGRAPH,
     callToAction: MAX_LINE,
   }),
+  /** The address in the shop that the slide leads to: `/women`, `/product/…` or `/search?q=…`. */
   link: z.string(LINK).refine(isSlideLink, LINK),
+  /** The side of the picture that has room for text. */
   textPosition: z.enum(['left', 'right', 'center']),
+  /** The color of text over the picture, on wide screens. The default is `dark`. */
   textColor: z.enum(['light', 'dark']).optional(),
 });
 
@@ -217,14 +182,20 @@ const homeBlocks = z
   .array(
     z.object({
       kind: z.enum(BLOCK_KINDS),
+      /** The photo of a `split` or `photo`, like that of a slide. */
       picture: slide.shape.picture.optional(),
       focus: focus.optional(),
+      /** The heading of a `split`, the caption of a `photo`, the author of a `quote`. */
       title: line.optional(),
       text: paragraph.optional(),
       callToAction: line.optional(),
+      /** Where a `split` or a `photo` leads, like the link of a slide. */
       link: slide.shape.link.optional(),
+      /** Whether a `photo` takes half of the width; two in a row stand beside each other. */
       isHalf: z.literal(true).optional(),
+      /** The products of a `row`; without a category, the newest of the shop. */
       category: z.enum(CATEGORIES).optional(),
+      /** Whether the slides change only when the visitor wants it. */
       isStill: z.literal(true).optional(),
       translations: textsInLanguages<'block'>({
         title: MAX_LINE,
@@ -253,47 +224,37 @@ const logo = z.object({
   height: z.int().min(1).max(4_000),
 });
 
-const office = z.object({
-  country: line,
-  city: line.optional(),
-  title: line,
-  address: line,
-  contact: line.optional(),
-  phone,
-  whatsapp: phone.optional(),
-  email: email.optional(),
-  identificationNumber: line.optional(),
-  legalForm: line.optional(),
-  type: z.enum(['blue', 'green']),
-  place: place.optional(),
-  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
-  hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
-  closedDays: z.array(closedDays).max(30, 'may have at most 30 lines').optional(),
-  translations: textsInLanguages<'office'>({
-    city: MAX_LINE,
-    title: MAX_LINE,
-    address: MAX_LINE,
-    legalForm: MAX_LINE,
-  }),
-});
-
 /** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
 export const storeSchema = z
   .object({
     brand: line,
+    /** `true` shows visitors only a page that says that the shop opens soon. */
     isClosed: z.literal(true).optional(),
+    /** `false` counts nothing of what visitors do. */
     hasInsights: z.literal(false).optional(),
+    /** `false` keeps out the crawlers with which assistants such as ChatGPT search the web. */
     letsAssistantsSearch: z.literal(false).optional(),
+    /** `true` lets in the crawlers that collect texts and photos to train models. */
     letsModelsTrain: z.literal(true).optional(),
+    /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')
       .refine((languages) => new Set(languages).size === languages.length, 'may name each language once'),
+    /**
+     * The language of all texts that are not `translations`: of products, accessory categories and these settings. The
+     * shop can stop offering it to visitors. The default is the first of `languages`.
+     */
     sourceLanguage: z.enum(LANGUAGES).optional(),
+    /** Without a logo, pages show the name as text. */
     logo: logo.optional(),
+    /** The color of the main buttons and of lines that mark the current page: `#6b1a2c`. The default is `ink`. */
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
+    /** One line for search engines and the top of the home page. */
     tagline: line,
+    /** Two sentences for search engines. */
     description: paragraph,
+    /** One line of news above the header of every page. */
     announcement: line.optional(),
     translations: textsInLanguages<'shop'>({
       tagline: MAX_LINE,
@@ -301,21 +262,31 @@ export const storeSchema = z
       announcement: MAX_LINE,
     }),
     emails: z.object({ general: email, direct: email.optional() }),
+    /** Whether visitors get a copy of their question by e-mail, if the server sends mail. */
     sendsCopies: z.literal(true).optional(),
+    /** In international form: `+1 212 555 0142`. */
     phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
+    /** The addresses of the shop's profiles, to which the footer links. */
     social: z.partialRecord(z.enum(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]), profile).optional(),
     footer: z.object({
       about: paragraph,
+      /** The default is the current year. */
       copyrightYear: z.int(YEAR).min(1900, YEAR).max(9999, YEAR).optional(),
+      /** `false` leaves out the line that names the typefaces. */
       credits: z.boolean().optional(),
       translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
     }),
     slides: z.array(slide).max(MAX_SLIDES, `may be at most ${MAX_SLIDES}`),
+    /** What the home page shows, in this order. */
     blocks: homeBlocks.default(DEFAULT_BLOCKS),
     categories: categorySettings,
+    /** The order of the menus and the home page. The default is the order of `CATEGORIES`. */
     categoryOrder: categoryOrder.optional(),
+    /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
     featured: featuredProducts.default([]),
+    /** Pages of text, such as privacy and terms, in the order of their links in the footer. */
     pages: textPages.default([]),
+    /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
     contact: z.object({
       introduction: paragraph,
       general: line,
@@ -329,17 +300,20 @@ export const storeSchema = z
         phones: MAX_LINE,
       }),
     }),
+    /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
     locations: z.object({
       eyebrow: line,
       introduction: paragraph,
       translations: textsInLanguages<'locations'>({ eyebrow: MAX_LINE, introduction: MAX_PARAGRAPH }),
     }),
+    /** The names of the two types of offices. */
     officeTypes: z.object({
       blue: line,
       green: line,
       translations: textsInLanguages<'officeTypes'>({ blue: MAX_LINE, green: MAX_LINE }),
     }),
     offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
+    /** The default office, as `officeName` names it: visitors contact it if their time zone does not match an office. */
     headOffice: line,
   })
   .superRefine(({ emails, contact, offices, headOffice }, context) => {
@@ -362,17 +336,9 @@ export const storeSchema = z
   // Settings that were published before it existed have their texts in the main language.
   .transform(({ sourceLanguage, ...settings }) => ({
     ...settings,
-    sourceLanguage: sourceLanguage ?? settings.languages[0],
+    sourceLanguage: sourceLanguage ?? (settings.languages[0] as Language),
   }));
 
 function isSlidePicture(picture: string): boolean {
   return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }

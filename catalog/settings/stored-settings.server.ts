@@ -5,7 +5,8 @@ import { ConfigurationError } from '#platform/config/configuration.ts';
 import { shopSettings, shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { officeName, type ShopSettings } from './shop-settings.ts';
+import { officeName } from './offices.ts';
+import type { ShopSettings } from './shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** The settings that apply to one request. */

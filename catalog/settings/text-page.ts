@@ -1,4 +1,4 @@
-import type { TextPage } from './shop-settings.ts';
+import type { Translatable } from './translations.ts';
 
 /** The maximum number of text pages of a shop. */
 export const MAX_PAGES = 20;
@@ -17,7 +17,7 @@ export const TOO_MUCH_MARKUP =
 export function textsOfPage({
   text,
   translations,
-}: Pick<TextPage, 'text' | 'translations'>): [string[], string][] {
+}: { text: string } & Translatable<'text'>): [string[], string][] {
   const translated = Object.entries(translations ?? {}).map(([language, texts]): [string[], string] => [
     ['translations', language, 'text'],
     texts?.text ?? '',

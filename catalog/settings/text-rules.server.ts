@@ -13,6 +13,11 @@ export function requiredText(maxLength: number) {
     .refine((text) => text.length <= maxLength, longerThan(maxLength));
 }
 
+export const MAX_LINE = 200;
+
+/** The rule for a text of one line. */
+export const line = requiredText(MAX_LINE);
+
 /** Returns the message for a text that is longer than `maxLength`. */
 export function longerThan(maxLength: number): string {
   return `must have at most ${formatNumber(maxLength)} characters`;

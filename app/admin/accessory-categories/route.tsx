@@ -18,7 +18,7 @@ import {
 } from '#catalog/commands/manage-categories.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { usualSynonyms } from '#catalog/search/searched-categories.ts';
-import { MAX_SYNONYMS } from '#catalog/settings/shop-settings.ts';
+import { MAX_SYNONYMS } from '#catalog/settings/settings-limits.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { productsInWords } from '#catalog/text/english.ts';

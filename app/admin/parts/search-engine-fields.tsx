@@ -1,5 +1,5 @@
 import { Field, TextField } from '#app/ui/field.tsx';
-import { MAX_SEARCH_TEXT, MAX_SEARCH_TITLE } from '#catalog/settings/shop-settings.ts';
+import { MAX_SEARCH_TEXT, MAX_SEARCH_TITLE } from '#catalog/settings/settings-limits.ts';
 import { texts } from './texts.ts';
 
 interface TextAttributes {

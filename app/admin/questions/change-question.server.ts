@@ -11,7 +11,7 @@ import {
 } from '#catalog/commands/questions/manage-questions.server.ts';
 import { findQuestion, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
-import { findOffice } from '#catalog/settings/shop-settings.ts';
+import { findOffice } from '#catalog/settings/offices.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { readForm } from '#platform/http/read-body.server.ts';

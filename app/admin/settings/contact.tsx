@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
+import type { SocialNetwork } from '#catalog/settings/settings-limits.ts';
+import { SOCIAL_NETWORKS } from '#catalog/settings/settings-limits.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/shop-settings.ts';
 import { MailError } from '#platform/mail/mailer.server.ts';
 import { Tick } from '../parts/tick.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
@@ -134,12 +135,12 @@ function toValues({
   emails,
   phones: [first, second = ''],
   social,
-  sendsCopies = false,
+  sendsCopies,
   ...texts
 }: SectionValues<'contact'>) {
   return {
     ...texts,
-    sendsCopies,
+    sendsCopies: Boolean(sendsCopies),
     emails: { direct: '', ...emails },
     phones: [first, second],
     social: Object.fromEntries(NETWORKS.map((network) => [network, social?.[network] ?? ''])),

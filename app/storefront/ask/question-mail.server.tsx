@@ -4,7 +4,7 @@ import { translatedStore } from '#app/storefront/translated.server.ts';
 import { MAIL_TEXTS } from '#app/texts/mail-texts.server.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
-import { findOffice } from '#catalog/settings/shop-settings.ts';
+import { findOffice } from '#catalog/settings/offices.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { languageAttributes } from '#catalog/text/languages.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';

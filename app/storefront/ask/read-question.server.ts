@@ -7,7 +7,7 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
-import { findOffice, officeName } from '#catalog/settings/shop-settings.ts';
+import { findOffice, officeName } from '#catalog/settings/offices.ts';
 import { textOf } from '#platform/http/read-body.server.ts';
 
 /** Returns what is stored beside the typed text: products as shown, office and language. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
-import { type Office, officeName } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/offices.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
 import { store } from '#store';
 import { describeQuestion } from './read-question.server.ts';
 

@@ -8,7 +8,7 @@ import { nameIn, type TranslatedNames } from '#catalog/categories/category-names
 import { groupIdOf } from '#catalog/models/models.server.ts';
 import { isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/offices.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageOf, languageTag } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';

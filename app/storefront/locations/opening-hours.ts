@@ -1,10 +1,6 @@
 import type { Texts } from '#app/texts/en.ts';
-import {
-  type ClosedDays,
-  type OpeningHours,
-  WEEKDAYS,
-  type Weekday,
-} from '#catalog/settings/shop-settings.ts';
+import { WEEKDAYS, type Weekday } from '#catalog/settings/offices.ts';
+import type { ClosedDays, OpeningHours } from '#catalog/settings/shop-settings.ts';
 
 /** The local time of a place. */
 interface WallClock {

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
-import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import {
   SECTION_NAMES,
   SETTINGS_SECTIONS,
@@ -11,7 +10,7 @@ import {
   sectionOf,
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
-import type { ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
+import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { storeSchema } from '#catalog/settings/store-schema.server.ts';
 import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/stored-settings.server.ts';

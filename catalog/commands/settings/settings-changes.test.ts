@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
-import type { Office, ShopSettings, Slide } from '#catalog/settings/shop-settings.ts';
+import type { HomeBlock, Office, ShopSettings, Slide } from '#catalog/settings/shop-settings.ts';
 import { store } from '#store';
 import { settingsChanges } from './settings-changes.ts';
 

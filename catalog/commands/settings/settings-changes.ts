@@ -1,9 +1,11 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
-import { blockName, type HomeBlock } from '#catalog/settings/home-blocks.ts';
+import { blockName } from '#catalog/settings/home-blocks.ts';
+import { officeName } from '#catalog/settings/offices.ts';
+import { SOCIAL_NETWORKS } from '#catalog/settings/settings-limits.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
-import { officeName, type ShopSettings, SOCIAL_NETWORKS } from '#catalog/settings/shop-settings.ts';
+import type { HomeBlock, ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
-import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
+import { timeZoneOf } from '#catalog/settings/offices.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { DownloadFailed } from '#import-export/imports/download.server.ts';
 import {

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { listReplies } from '#catalog/commands/questions/manage-replies.server.ts';
 import type { VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { filledIn, type SavedReply } from '#catalog/questions/saved-reply.ts';
-import { findOffice } from '#catalog/settings/shop-settings.ts';
+import { findOffice } from '#catalog/settings/offices.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 
 /** Returns the saved replies with the parts of a question, in its language, instead of the placeholders. */

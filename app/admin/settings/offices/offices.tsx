@@ -1,5 +1,5 @@
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { officeName, WEEKDAYS, type Weekday } from '#catalog/settings/shop-settings.ts';
+import { officeName, WEEKDAYS, type Weekday } from '#catalog/settings/offices.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { Tick } from '../../parts/tick.tsx';
 import { useLoaded } from '../../writes/use-result.ts';

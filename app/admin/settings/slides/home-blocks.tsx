@@ -7,10 +7,10 @@ import {
   BLOCK_NAMES,
   type BlockKind,
   blockName,
-  type HomeBlock,
   isSingle,
   MAX_BLOCKS,
 } from '#catalog/settings/home-blocks.ts';
+import type { HomeBlock } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { Tick } from '../../parts/tick.tsx';
