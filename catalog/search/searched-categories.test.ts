@@ -116,6 +116,35 @@ onPGlite((database) => {
     expect(named).toEqual({ category, others: names.length - 1 });
   });
 
+  test.each([
+    ['sneekers', 'sneaker', 'Halden'],
+    ['sneakrs', 'sneaker', 'Halden'],
+    ['slipers', 'slipper', 'Halden'],
+    ['handbeg', 'handbag', 'Riva'],
+    ['fragance', 'fragrance', 'Mist'],
+    // Closer than the word of a name.
+    ['neckalce', 'necklace', 'Cuff'],
+  ] as const)('Se-6 %s is corrected to %s, which finds its category', async (term, meant, name) => {
+    await add('Halden', 'Footwear');
+    await add('Riva', 'Bags');
+    await add('Mist', 'Cosmetics');
+    await add('Cuff', 'Accessories');
+    await add('Neckless', 'Kids');
+    const found = await searchProducts(database().db, term, 0, 24, { categories: withSynonyms });
+    expect([found.matched, found.corrected[0], found.products[0]?.name]).toEqual(['corrected', meant, name]);
+  });
+
+  test.each(['trailer', 'bottle', 'candle', 'bat', 'mirror'])(
+    'Se-6 %s is no misspelt word of a category',
+    async (term) => {
+      await add('Halden', 'Footwear');
+      await add('Mist', 'Cosmetics');
+      expect(
+        (await searchProducts(database().db, term, 0, 24, { categories: withSynonyms })).totalCount,
+      ).toBe(0);
+    },
+  );
+
   test.each(['halden', 'shoe perfume', 'fine'])('Se-6 %s names no category', async (term) => {
     await add('Halden', 'Footwear');
     const { named } = await searchProducts(database().db, term, 0, 24, { categories: withSynonyms });

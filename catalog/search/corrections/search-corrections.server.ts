@@ -33,25 +33,37 @@ export async function correctQuery(
   return { ...query, words: await Promise.all(words) };
 }
 
-/** Adds the word of a translated category name that is at least as close to the typed word as its corrections. */
+/**
+ * Adds the word of a translated category name that is at least as close to the typed word as its corrections, or the
+ * synonym of a category that is closer: "sneekers" means "sneaker", though no product has this word.
+ */
 function withClosestCategory(unsure: SearchWord, categories: SearchedCategory[]): SearchWord {
-  const { word, corrections } = unsure;
-  const distanceOf = (meant: string) => spellingDistance(word, meant) + firstLetterCost(word, meant);
-  const limit = Math.min(maxDistance(word, 1), ...corrections.slice(0, 1).map(distanceOf));
-  const [closest] = categories
-    .flatMap(({ words }) => words)
-    .filter((meant) => CORRECTABLE.test(meant) && Math.abs(meant.length - word.length) <= MAX_SPAN)
-    .map((meant) => ({ meant, distance: distanceOf(meant) }))
-    .filter(({ distance }) => distance <= limit)
-    .sort((a, b) => a.distance - b.distance);
+  const { word, patterns, corrections } = unsure;
+  const distanceOf = (meant: string) =>
+    Math.min(
+      ...[word, ...patterns].map((typed) => spellingDistance(typed, meant) + firstLetterCost(typed, meant)),
+    );
+  const [best] = corrections;
+  const [limit, limitOfBest] = [maxDistance(word, 1), best ? distanceOf(best) : Infinity];
+  const closestOf = (words: string[]) =>
+    words
+      .filter((meant) => CORRECTABLE.test(meant) && Math.abs(meant.length - word.length) <= MAX_SPAN)
+      .map((meant) => ({ meant, distance: distanceOf(meant) }))
+      .filter(({ distance }) => distance <= Math.min(limit, limitOfBest))
+      .sort((a, b) => a.distance - b.distance)[0];
+  const named = closestOf(categories.flatMap(({ words }) => words));
+  const synonym =
+    word.length < LEAST_SYNONYM ? undefined : closestOf(categories.flatMap(({ synonyms }) => synonyms));
+  const isClose = synonym && synonym.distance < Math.min(limitOfBest, MAX_SYNONYM_DISTANCE);
+  const closest = named ?? (isClose ? synonym : undefined);
   if (!closest) return unsure;
   const { meant } = closest;
-  const named = { ...unsure, word: meant, patterns: [meant], forms: [] };
+  const corrected = { ...unsure, word: meant, patterns: [meant], forms: [] };
   return {
     ...unsure,
     corrections: [meant, ...corrections.filter((correction) => correction !== meant)],
     categories: categoriesOfWord({ ...unsure, patterns: [meant] }, categories),
-    names: kindNamedBy(named, categories),
+    names: kindNamedBy(corrected, categories),
   };
 }
 
@@ -234,6 +246,10 @@ function listOf(texts: string[]): SQL {
  */
 const CORRECTABLE = /^(?!\p{Script=Han})[\p{L}\p{M}]{3,40}$/u;
 const MAX_CORRECTED = 3;
+/** A word that is shorter than this has too many neighbors among the synonyms: "bat" does not mean "hat". */
+const LEAST_SYNONYM = 5;
+/** One frequent mistake. A whole other letter makes another word: a "trailer" is no "trainer". */
+const MAX_SYNONYM_DISTANCE = 1;
 const MAX_COUNTED = 12;
 const COUNTED_TOGETHER = 4;
 const MAX_CHECKED = 48;
