@@ -89,9 +89,18 @@ function honoPath({ path }: Operation): string {
 async function readInput(context: Context, { params, query, body }: Operation) {
   return {
     params: params ? validated(params, context.req.param()) : {},
-    query: validated((query ?? z.object({})).strict(), context.req.query()),
+    query: validated((query ?? z.object({})).strict(), readQuery(context.req.queries())),
     body: body ? validated(body.schema, await readBody(context.req.raw, body.maxBytes)) : undefined,
   };
+}
+
+/** Refuses a repeated parameter: it is unclear which of its values counts. */
+function readQuery(parameters: Record<string, string[]>): Record<string, string | undefined> {
+  const errors = Object.entries(parameters)
+    .filter(([, values]) => values.length > 1)
+    .map(([field]) => ({ field, message: 'Send this parameter only once' }));
+  if (errors[0]) throw new Problem(400, `${errors[0].field}: ${errors[0].message}`, { errors });
+  return Object.fromEntries(Object.entries(parameters).map(([name, [value]]) => [name, value]));
 }
 
 function validated<Output>(rules: z.ZodType<Output>, values: unknown): Output {

@@ -71,7 +71,7 @@ onPGlite((database) => {
     expect((await send(key, 'PATCH', `/products/${id}`, {})).body).toMatchObject({ hidden: true });
   });
 
-  test('Ap-5 misspelt parameters and deeply nested bodies are 400, a fault of the shop is 500', async () => {
+  test('Ap-5 misspelt and repeated parameters and deeply nested bodies are 400, a fault of the shop is 500', async () => {
     const { db, newKey, send } = await open();
     const key = await newKey();
     const misspelt = await send(key, 'GET', '/products?limt=3&updated_sinse=x');
@@ -79,6 +79,10 @@ onPGlite((database) => {
       400,
       ['limt', 'updated_sinse'],
     ]);
+    expect(await send(key, 'GET', '/questions?status=new&status=spam&limit=2')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'status', message: 'Send this parameter only once' }] },
+    });
     const id = await addProduct(db, tote);
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -30,6 +30,7 @@ const EXAMPLE_WEBHOOK = {
 
 const REFUSALS = {
   address: 'The address must be public and start with https://',
+  impossible_address: 'No host can have this name. Check the spelling of the address',
   private_address: 'The address leads to a private network, where the shop sends nothing',
   address_taken: 'There is already a webhook with this address',
   too_many: 'There are too many webhooks',

@@ -313,6 +313,16 @@ onEachDatabase((database, isEmbedded) => {
       '[::1] [::ffff:10.0.0.1] [::10.0.0.1] [64:ff9b::a00:1] [fd00::1] localhost shop.LOCALHOST.';
     for (const host of `${numbers} ${others}`.split(' '))
       expect(await add(`https://${host}/`), host).toEqual({ refused: 'private_address' });
+    for (const host of [
+      'xn--',
+      'xn--a.example',
+      'a..example',
+      '-a.example',
+      `${'a'.repeat(64)}.example`,
+      '*.example',
+    ])
+      expect(await add(`https://${host}/`), host).toEqual({ refused: 'impossible_address' });
+    expect(await add('https://bücher.my_shop.example./')).toHaveProperty('secret');
     expect(await add('https://program.example/')).toHaveProperty('secret');
     expect(await add('https://program.example')).toEqual({ refused: 'address_taken' });
     await emptyTables(db(), 'webhooks');

@@ -51,7 +51,7 @@ export async function createWebhook(
 }
 
 /** Why there is no webhook. */
-type WebhookRefusal = 'address' | 'private_address' | 'address_taken' | 'too_many';
+type WebhookRefusal = 'address' | 'impossible_address' | 'private_address' | 'address_taken' | 'too_many';
 
 /** Returns an address of the public web that uses HTTPS. Names are resolved when it is used. */
 function readSecureAddress(address: string): string | { refused: WebhookRefusal } {
@@ -60,9 +60,14 @@ function readSecureAddress(address: string): string | { refused: WebhookRefusal 
     return protocol === 'https:' && href.length <= MAX_WEBHOOK_URL_LENGTH ? href : { refused: 'address' };
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
-    return { refused: error.problem === 'privateNetwork' ? 'private_address' : 'address' };
+    return { refused: REFUSALS[error.problem] ?? 'address' };
   }
 }
+
+const REFUSALS: { [problem in AddressRefused['problem']]?: WebhookRefusal } = {
+  privateNetwork: 'private_address',
+  noWebsite: 'impossible_address',
+};
 
 /** Replaces the events of a webhook. @returns whether it exists */
 export function chooseEvents(db: Db, id: string, events: WebhookEvent[]): Promise<boolean> {

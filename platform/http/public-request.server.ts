@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { domainToUnicode } from 'node:url';
 import ipaddr from 'ipaddr.js';
 
 /** Why the shop does not request an address. */
-type AddressProblem = 'noAddress' | 'credentials' | 'port' | 'privateNetwork';
+type AddressProblem = 'noAddress' | 'noWebsite' | 'credentials' | 'port' | 'privateNetwork';
 
 /** The shop does not request this address. */
 export class AddressRefused extends Error {
@@ -19,9 +20,7 @@ export class AddressRefused extends Error {
 }
 
 /** Why a request got no response. */
-export function requestProblemOf(
-  error: unknown,
-): AddressProblem | 'noWebsite' | 'certificate' | 'unreachable' {
+export function requestProblemOf(error: unknown): AddressProblem | 'certificate' | 'unreachable' {
   if (error instanceof AddressRefused) return error.problem;
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND') return 'noWebsite';
@@ -54,7 +53,21 @@ export function readWebAddress(
   // Other ports belong to other services.
   if (!mayBePrivate && !['', '80', '443'].includes(url.port)) throw new AddressRefused('port');
   if (!mayBePrivate && isPrivateHost(url.hostname)) throw new AddressRefused('privateNetwork');
+  if (!canBeHost(url.hostname)) throw new AddressRefused('noWebsite');
   return url;
+}
+
+/** Whether the DNS can have a host (RFC 1035, 2.3.4). A `URL` also accepts `xn--`, `a..example` and labels of any length. */
+function canBeHost(hostname: string): boolean {
+  if (isIPv6(hostname.replace(/^\[|\]$/g, ''))) return true;
+  const host = hostname.replace(/\.$/, '');
+  return host.length <= 253 && host.split('.').every(canBeLabel);
+}
+
+function canBeLabel(label: string): boolean {
+  // A label that encodes nothing stays as it is.
+  const isEncoded = !label.startsWith('xn--') || domainToUnicode(label) !== label;
+  return /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label) && isEncoded;
 }
 
 /** Whether a host is private without a look into the DNS. A `URL` has made one form of all spellings of an IP address. */

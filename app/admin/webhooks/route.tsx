@@ -182,6 +182,7 @@ const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promi
 
 const REFUSALS = {
   address: texts.wrongAddress,
+  impossible_address: texts.impossibleAddress,
   private_address: texts.privateAddress,
   address_taken: texts.addressTaken,
   too_many: texts.tooMany,

@@ -31,6 +31,7 @@ export const texts = {
   eventNames,
   add: 'Add webhook',
   wrongAddress: 'Please enter a public address that starts with https://',
+  impossibleAddress: 'No host can have this name. Check the spelling of the address',
   privateAddress: 'This address leads to a private network, where the shop sends nothing',
   addressTaken: 'There is already a webhook with this address',
   tooMany: 'There are too many webhooks. Delete one that is not used any more',
