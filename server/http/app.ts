@@ -86,7 +86,7 @@ export function createApp({
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
     const requester = { path: context.req.path, address, isSignedIn };
     // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
-    const isQueued = isRead(request) || isProgram(requester);
+    const isQueued = isRead(request) || isProgram(requester) || !canWrite(requester);
     const response = await (isQueued ? inTurn(requester, render) : render());
     if (!response) return overloaded(request);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
@@ -284,8 +284,16 @@ const MAX_PROGRAM_RENDERS = 4;
 
 /** Whether a request is for a program's address. Such requests read, though their method is POST. */
 function isProgram({ path }: Pick<Requester, 'path'>): boolean {
-  return path.startsWith('/ucp/');
+  return /^\/ucp\//i.test(decoded(path) ?? path);
 }
+
+/** Whether a route at this path can write. The others answer a write with a page, which is rendered in turn like any other. */
+function canWrite({ path }: Pick<Requester, 'path'>): boolean {
+  return isAdminPath(path) || QUESTION_FORM.test(decoded(path) ?? path);
+}
+
+/** The address of the form for questions in each language, and that of its data. */
+const QUESTION_FORM = new RegExp(`^(?:/(?:${LANGUAGES.join('|')}))?/ask(?:\\.data|/|/_\\.data)?$`, 'i');
 
 /** Opens four separate queues: visitors, programs, admin pages with a session, and admin pages without one. */
 function openRenderQueues(): RenderQueues {

@@ -21,8 +21,8 @@ function openApp() {
       return new Response('rendered');
     },
   } as unknown as Parameters<typeof createApp>[0]);
-  const ask = async (path: string, { address = '203.0.113.7', cookie = '' } = {}) =>
-    app.request(path, { headers: { 'X-Forwarded-For': address, Cookie: cookie } }, { incoming: {} });
+  const ask = async (path: string, { address = '203.0.113.7', cookie = '', method = 'GET' } = {}) =>
+    app.request(path, { method, headers: { 'X-Forwarded-For': address, Cookie: cookie } }, { incoming: {} });
   return { started, respond, ask, askSignedIn: (path: string) => ask(path, { cookie: 'signed' }) };
 }
 
@@ -56,4 +56,30 @@ test('a crowd at the sign-in page does not block the signed-in administrator, an
   expect((await elsewhere).status).toBe(200);
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+});
+
+test('writes to pages that are only read wait like reads; questions do not wait', async () => {
+  const { ask, started, respond } = openApp();
+  const flood = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'].flatMap((method) =>
+    Array.from({ length: 20 }, (_, at) => ask(`/women?page=${at}`, { method })),
+  );
+  await expect.poll(() => started.length).toBe(8);
+  const questions = ['/ask', '/fr/ask', '/fr/%61SK', '/ask.data', '/ask/', '/ask/_.data'];
+  const asked = questions.map((path) => ask(path, { method: 'POST' }));
+  await expect.poll(() => started.length).toBe(8 + questions.length);
+  respond();
+  await Promise.all(asked);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(28);
+});
+
+test('requests of programs wait in their own queue, however their address is spelled', async () => {
+  const { ask, started, respond } = openApp();
+  const flood = ['/ucp/catalog/search', '/UCP/catalog/search', '/%75cp/mcp'].flatMap((path) =>
+    Array.from({ length: 30 }, () => ask(path, { method: 'POST' })),
+  );
+  await expect.poll(() => started.length).toBe(4);
+  respond();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(22);
 });
