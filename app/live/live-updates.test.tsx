@@ -81,10 +81,25 @@ test('Rt-1 a change between the responses of one refresh is loaded', async () =>
   await close();
 });
 
+test('Rt-1 a prefetched page loads the changes also after a refresh that changed nothing', async () => {
+  // The first refresh has already loaded the second change.
+  const answers = ['e.4', 'e.6', 'e.6', 'e.2', 'e.7'];
+  const { router, close } = await open(() => answers.shift(), 'e.4');
+  announce('e.5');
+  await vi.waitFor(() => expect(shown).toBe('e.6'), PATIENTLY);
+  announce('e.6');
+  await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENTLY);
+  await setImmediate();
+  await router.navigate('/?prefetched');
+  await vi.waitFor(() => expect(shown).toBe('e.7'), PATIENTLY);
+  await close();
+});
+
 async function open(loader: () => string | undefined, cursor: string) {
   const router = createMemoryRouter([{ path: '/', loader, Component: Page }]);
   const root = createRoot(container());
-  root.render(<RouterProvider router={router} />);
+  // As in entry.client.tsx: the data of a refresh is on the screen when it ends.
+  root.render(<RouterProvider router={router} useTransitions={false} />);
   await vi.waitFor(() => expect(shown).toBe(cursor), PATIENTLY);
   const close = async () => {
     root.unmount();

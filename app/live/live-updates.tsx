@@ -71,8 +71,11 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
   const cause = useRef<Cursor | null>(null);
   useLayoutEffect(() => {
     covered.current = cause.current ?? shownCursor;
-    cause.current = null;
   }, [shownCursor]);
+  // Not only with a new cursor: a refresh may change nothing, and the next page may be a prefetched one.
+  useLayoutEffect(() => {
+    if (!isRefreshing) cause.current = null;
+  });
   const isBusy = isRefreshing || navigation.state !== 'idle' || revalidator.state !== 'idle';
 
   const refresh = useEffectEvent(async (cursor: Cursor) => {
@@ -83,7 +86,11 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
     setRefreshing(false);
     setFailing(!succeeded);
     if (!succeeded) {
-      setTimeout(() => setAnnounced((pending) => pending ?? cursor), reconnectDelay(failures.current));
+      setTimeout(() => {
+        // Some of the requests may have succeeded, and their cursor is shown.
+        covered.current = NOTHING;
+        setAnnounced((pending) => pending ?? cursor);
+      }, reconnectDelay(failures.current));
     }
   });
 
@@ -108,6 +115,9 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
   });
   return { announce, isFailing };
 }
+
+/** A cursor that covers no change. */
+const NOTHING: Cursor = '';
 
 function noteOf(
   texts: Texts['errors'],

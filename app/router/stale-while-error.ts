@@ -22,7 +22,7 @@ export class SnapshotStore {
   #layouts: Results = {};
   #page = '';
   /** The running refreshes. The router answers all of them with the results of the newest one. */
-  #refreshes = new Set<{ error: unknown }>();
+  #refreshes = new Set<{ error: unknown; isCutShort: boolean }>();
   /** The address whose last reload failed. */
   #outdated: string | null = null;
 
@@ -48,11 +48,19 @@ export class SnapshotStore {
   }
 
   async #attempt(revalidate: () => Promise<void>): Promise<void> {
-    const attempt = { error: null };
+    const attempt = { error: null, isCutShort: false };
     this.#refreshes.add(attempt);
-    await revalidate();
+    do {
+      attempt.isCutShort = false;
+      await revalidate();
+    } while (attempt.isCutShort && !attempt.error);
     this.#refreshes.delete(attempt);
     if (attempt.error) throw attempt.error;
+  }
+
+  /** Repeats the running refreshes, which a navigation ends without loading all data of the page. */
+  repeatRefreshes(): void {
+    for (const refresh of this.#refreshes) refresh.isCutShort = true;
   }
 
   /** Whether the open page is being reloaded in the background, with `context` also if the router does so after a write. */

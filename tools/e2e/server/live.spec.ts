@@ -79,6 +79,28 @@ test('Rt-1 a list that was prefetched before an announced change shows the chang
   await expect(page.getByRole('main').getByText('Changed after the prefetch')).toBeVisible();
 });
 
+test('Rt-1 a press on a product while the list is loaded again does not lose the change', async ({
+  page,
+  ownShop,
+}) => {
+  const connection = page.waitForRequest(/\/live\?.*category=Women/);
+  await page.goto('/women');
+  await connection;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/women.data*', async (route) => {
+    await held.promise;
+    // The press has aborted the first request.
+    await route.continue().catch(() => {});
+  });
+  const refresh = page.waitForRequest('**/women.data*');
+  await rename(ownShop, 'Women', 'Changed before the press');
+  await refresh;
+  await page.getByRole('article').nth(2).getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  held.resolve();
+  await expect(page.locator('#content').getByText('Changed before the press')).toHaveCount(1);
+});
+
 test.describe('after a deletion', () => {
   test.use({ expectedFailures: [/status of 404/] });
 
@@ -214,6 +236,19 @@ test.describe('during outages', () => {
     await expect(before).toBeVisible();
     await page.unroute('**/women.data*');
     await expect(page.getByText('Changed behind a failure')).toBeVisible();
+    await expect(note).toBeHidden();
+  });
+
+  test('Rt-2 the message of a failed refresh disappears on the next page', async ({ page, ownShop }) => {
+    await page.goto('/women');
+    await page.route('**/women.data*', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+    // The next page is newer than the change whose refresh fails.
+    await rename(ownShop, 'Women', 'Changed behind a failure');
+    await rename(ownShop, 'Men', 'Changed after it');
+    const note = page.getByText('Failed to refresh products');
+    await expect(note).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Men', exact: true }).click();
+    await expect(page.getByText('Changed after it')).toBeVisible();
     await expect(note).toBeHidden();
   });
 

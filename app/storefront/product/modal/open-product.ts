@@ -8,6 +8,7 @@ import {
   useFetcher,
   useLocation,
 } from 'react-router';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
@@ -89,7 +90,10 @@ export function findCard(id: string): HTMLElement | null {
   return document.querySelector(`#content a[href$="/product/${CSS.escape(id)}"]`);
 }
 
-/** For the routes of lists: opening or closing a product does not change their data. */
+/**
+ * For the routes of lists: opening or closing a product does not change their data. The press does not wait for a running
+ * refresh of the list, which it ends.
+ */
 export const skipWhenOnlyProductChanges: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -97,7 +101,9 @@ export const skipWhenOnlyProductChanges: ShouldRevalidateFunction = ({
 }) => {
   const opensOrCloses =
     currentUrl.search !== nextUrl.search && withoutProduct(currentUrl) === withoutProduct(nextUrl);
-  return opensOrCloses ? false : defaultShouldRevalidate;
+  if (!opensOrCloses) return defaultShouldRevalidate;
+  snapshots.repeatRefreshes();
+  return false;
 };
 
 function withoutProduct(url: URL): string {
