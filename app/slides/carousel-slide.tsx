@@ -61,7 +61,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
             </h2>
             <p
               {...languageOf(slide, 'description')}
-              className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg"
+              className="mt-3 max-w-[40ch] text-balance xl:mt-5 xl:text-lg"
             >
               {slide.description}
             </p>

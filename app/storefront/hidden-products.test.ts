@@ -19,8 +19,9 @@ import { correctQuery } from '#catalog/search/corrections/search-corrections.ser
 import { parseSearchQuery } from '#catalog/search/search-words.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
+import { accessoryCategories } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { accessoriesPage } from './category/accessories.server.ts';
+import { accessoriesPage, sectionIndex, sectionPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';
 import { findSuggestions } from './search/find-suggestions.server.ts';
 import { addressesOfSitemap } from './seo/public-addresses.server.ts';
@@ -60,6 +61,21 @@ onPGlite((database) => {
     expect(await listCategoryCovers(db())).toHaveLength(1);
     await updateProductRow(db(), shown, { hidden: true });
     expect(await listCategoryCovers(db())).toEqual([]);
+  });
+
+  test('Ca-3 a section whose products are all hidden has no link; a new category without products has one', async () => {
+    await db()
+      .insert(accessoryCategories)
+      .values([{ name: 'Belts' }, { name: 'Brooches' }]);
+    await updateProductRow(db(), shown, { hidden: true });
+    const listing = parseListing(new URLSearchParams());
+    expect((await accessoriesPage(db(), listing, uncached)).names).toEqual(['Brooches']);
+    expect((await sectionPage(db(), 'Brooches', listing, uncached)).names).toEqual(['Brooches']);
+    const { index } = await sectionIndex(db(), 'name', listing, uncached);
+    expect(index).toEqual([{ name: 'Brooches', count: 0 }]);
+    // Its address still says that it has no products.
+    const hiddenSection = await sectionPage(db(), 'Belts', listing, uncached);
+    expect(hiddenSection).toMatchObject({ names: ['Belts', 'Brooches'], page: { totalCount: 0 } });
   });
 
   test('if no featured product is visible, the newest visible products are shown', async () => {

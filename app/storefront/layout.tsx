@@ -113,7 +113,12 @@ function Frame({ isPreview = false, isClosed = false, children }: FrameProps) {
       <Announcement />
       <Header />
       <PrintedAddress />
-      <main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100svh-10rem)] outline-none">
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100svh-10rem)] outline-none has-[.listing-bar,.shared-row]:min-h-[calc(100svh-32rem)]"
+      >
         {children}
       </main>
       <Footer />

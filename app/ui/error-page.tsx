@@ -56,9 +56,9 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
     <section className="measure gap-x-16 pt-16 md:pt-24 lg:flex lg:items-center lg:justify-between">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <div>
+      <div className="grow">
         <h1 className="max-w-[18ch] font-display text-display-l">{title}</h1>
-        <p className="mt-6 max-w-[44ch] text-pretty text-lg text-muted">{sentence}</p>
+        <p className="mt-6 max-w-[44ch] text-balance text-lg text-muted">{sentence}</p>
         {tryAgain}
         {children}
       </div>

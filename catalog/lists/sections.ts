@@ -151,7 +151,7 @@ export function parseSectionName(text: string | null): string | null {
 }
 
 /** Returns the section of a subcategory. Adopted tables can contain blank subcategories. */
-function sectionNameOf(subCategory: string | null): string {
+export function sectionNameOf(subCategory: string | null): string {
   const name = subCategory ?? '';
   return ['', UNCATEGORIZED].includes(withoutSpaces(name)) ? UNCATEGORIZED : name;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { descriptionOf } from '../../app/storefront/product/description-in.ts';
 import { formatPrice } from '../amounts/amounts.ts';
 import { defaultDescription } from '../text/english.ts';
-import { focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
+import { cardInColor, focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([
@@ -65,6 +65,25 @@ test('Mo-2 an image without an alternative text of its own, or with a blank one,
     'Tote',
     'Tote',
   ]);
+});
+
+test('Md-2 the photos of a card in another color have the name and the color until the product itself has loaded', () => {
+  const shared = { images: ['a.jpg', 'b.jpg'], imageFocuses: [], inStock: true, price: 1, marketPrice: null };
+  const rust = { ...shared, id: 'rust', name: 'Dress', color: 'Rust' };
+  const plain = { ...shared, id: 'plain', name: 'Dress' };
+  const card = { ...rust, code: 'D-1', imageAlts: ['Front'], category: 'Women', subCategory: null } as const;
+  const product = {
+    ...card,
+    images: [...card.images],
+    imageAlts: [...card.imageAlts],
+    colors: [rust, plain],
+  };
+  const altsOf = (color: typeof plain) => {
+    const shown = cardInColor({ ...product, imageFocuses: [] }, color);
+    return shown.images.map((_, index) => imageAlt(shown, index));
+  };
+  expect(altsOf(rust)).toEqual(['Dress (Rust)', 'Dress (Rust)']);
+  expect(altsOf(plain)).toEqual(['Dress', 'Dress']);
 });
 
 test('Ro-5 only a valid id is queried', () => {

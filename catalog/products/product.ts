@@ -85,12 +85,16 @@ export type ListedColor = ShownPrice &
     color?: string;
   };
 
-/** Returns the card of another color of a product. Its code and alternative texts come with the product itself. */
+/**
+ * Returns the card of another color of a product. Its code and alternative texts come with the product itself; until then,
+ * photos have the name and the color.
+ */
 export function cardInColor(
   { category, subCategory, colors = [], moreColors = 0 }: ListedProduct,
   color: ListedColor,
 ): ListedProduct {
-  return { ...color, category, subCategory, colors, moreColors, code: null, imageAlts: [] };
+  const imageAlts = color.color ? color.images.map(() => `${color.name} (${color.color})`) : [];
+  return { ...color, category, subCategory, colors, moreColors, code: null, imageAlts };
 }
 
 /** Removes the prices that visitors must ask for. */

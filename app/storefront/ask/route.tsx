@@ -104,7 +104,7 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
   return (
     <div className="measure pt-10 md:pt-16">
       <Metadata title={texts.title} description={texts.description} path="/ask" noindex />
-      <h1 className="font-display text-display-m">{texts.title}</h1>
+      <h1 className="font-display text-display-m md:mb-3">{texts.title}</h1>
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Form ref={form} method="post" noValidate {...handlers} className="max-w-2xl">
           <input type="hidden" name="products" value={products.map(({ id }) => id).join()} />
@@ -190,7 +190,7 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
 function AskedProducts({ title, products }: { title: string; products: ListedProduct[] }) {
   const { product: words } = useTexts();
   return (
-    <section className="mb-10 lg:mt-5">
+    <section className="mb-2 max-lg:order-first max-lg:mt-6 lg:mt-5 lg:mb-10">
       <h2 className="eyebrow">{title}</h2>
       <ul className="mt-3 border-line border-b">
         {products.map((product) => (

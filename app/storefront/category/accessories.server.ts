@@ -4,13 +4,14 @@ import { translatedPage } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { pageOfList } from '#catalog/lists/facts.server.ts';
 import { type Listing, pageCount } from '#catalog/lists/listing.ts';
-import { listSections, previewSections } from '#catalog/lists/sections.server.ts';
+import { countSubCategories, listSections, previewSections } from '#catalog/lists/sections.server.ts';
 import {
   findSection,
   MAX_SECTION_BUTTONS,
   type MergedSection,
   orderSections,
   type SectionOrder,
+  sectionNameOf,
   sectionPageLimits,
 } from '#catalog/lists/sections.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
@@ -33,7 +34,7 @@ export async function accessoriesPage(
   const previews = await previewSections(db, shown, atOnce.products, languages);
   return {
     kind: 'all',
-    ...sectionNames(sections, null),
+    ...sectionNames(await offered(db, sections, counts), null),
     listing,
     exists,
     lastPage,
@@ -63,7 +64,7 @@ export async function sectionPage(
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return {
     kind: 'section',
-    ...sectionNames(sections, chosen.name),
+    ...sectionNames(await offered(db, sections, counts, chosen.name), chosen.name),
     chosen: chosen.name,
     listing,
     exists,
@@ -74,8 +75,8 @@ export async function sectionPage(
 
 /** Returns the names of all sections. */
 export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing, counts: CountCache) {
-  const sections = orderSections(await listSections(db, counts), order);
-  const index = sections.map(({ name, count }) => ({ name, count }));
+  const sections = await offered(db, await listSections(db, counts), counts);
+  const index = orderSections(sections, order).map(({ name, count }) => ({ name, count }));
   return { kind: 'index', chosen: null, exists: true, listing, order, index } as const;
 }
 
@@ -85,6 +86,24 @@ export async function translatedSections<Page extends Awaited<ReturnType<typeof 
   page: Page,
 ): Promise<Page> {
   return { ...page, shown: await Promise.all(page.shown.map((section) => translatedPage(shop, section))) };
+}
+
+/**
+ * Leaves out sections whose products are all hidden, except the chosen one. An accessory category that never had products
+ * has a button.
+ */
+async function offered(
+  db: Db,
+  sections: MergedSection[],
+  counts: CountCache,
+  chosen?: string,
+): Promise<MergedSection[]> {
+  if (sections.every(({ count }) => count > 0)) return sections;
+  const all = await countSubCategories(db, 'all', counts);
+  const used = new Set(all.map(({ subCategory }) => sectionNameOf(subCategory)));
+  return sections.filter(
+    ({ name, names, count }) => count > 0 || name === chosen || !names.some((each) => used.has(each)),
+  );
 }
 
 /** Returns the names to show above the products, including the chosen one (any case), and the number of others. */

@@ -39,7 +39,7 @@ export default function Contact({ loaderData: { contact, officeCountries } }: Ro
       <header className="max-w-[44rem] pb-10 md:pb-14">
         <p className="eyebrow">{texts.frame.writeOrCall}</p>
         <h1 className="mt-4 font-display text-display-l">{texts.frame.contactUs}</h1>
-        <p {...languageOf(contact, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
+        <p {...languageOf(contact, 'introduction')} className="mt-5 text-lg text-muted">
           {contact.introduction}
         </p>
       </header>
@@ -104,7 +104,7 @@ function ContactOption({ heading, note, noteLanguage, children }: ContactOptionP
     >
       <div>
         <h2 className="text-lg">{heading}</h2>
-        <p {...noteLanguage} className="mt-1 max-w-80 text-pretty text-muted">
+        <p {...noteLanguage} className="mt-1 max-w-80 text-muted">
           {note}
         </p>
       </div>

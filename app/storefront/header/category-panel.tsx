@@ -65,7 +65,7 @@ export default function CategoryPanel({ nav }: { nav: HTMLElement }): ReactNode 
         <p {...languageOf(texts, 'heading')} className="font-display text-display-m">
           {texts.heading}
         </p>
-        <p {...languageOf(texts, 'tagline')} className="mt-1 text-muted">
+        <p {...languageOf(texts, 'tagline')} className="mt-1 text-balance text-muted">
           {texts.tagline}
         </p>
         {shown === 'Accessories' && details ? (

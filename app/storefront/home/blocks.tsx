@@ -58,7 +58,7 @@ export function Split({ block, isReversed, isFirst }: SplitProps) {
         <h2 {...languageOf(block, 'title')} className="text-balance font-display text-display-l">
           {block.title}
         </h2>
-        <p {...languageOf(block, 'text')} className="mt-5 text-pretty">
+        <p {...languageOf(block, 'text')} className="mt-5">
           {block.text}
         </p>
         {block.link && block.callToAction ? (
@@ -171,11 +171,11 @@ export function Offices({ offices }: { offices: ShownOffice[] }) {
           {texts.frame.ourLocations}
         </Link>
       </h2>
-      <ul className="mt-8 grid gap-x-5 border-line border-t sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-8 grid gap-x-12 sm:grid-cols-2 xl:grid-cols-3">
         {offices.map((office) => (
           <li
             key={placeName(office)}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-4"
+            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-4"
           >
             <bdi>{placeName(office)}</bdi>
             <bdi {...languageOf(office, 'title')} className="text-muted">

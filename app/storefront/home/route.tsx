@@ -213,11 +213,11 @@ function Introduction({ description, officeCountries }: Record<'description' | '
       >
         {shop.tagline}
       </p>
-      <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">
+      <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-muted">
         {description}
       </p>
       <p className="mt-4">
-        <Link to="/locations" className="text-link text-pretty hover:decoration-2">
+        <Link to="/locations" className="text-link">
           {texts.home.officesIn(officeCountries)}
         </Link>
       </p>

@@ -126,7 +126,7 @@ export function PageHero({ category, children }: Hero) {
       <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
         {shown.heading}
       </h1>
-      <p {...languageOf(shown, 'tagline')} className="mt-1 text-pretty text-muted">
+      <p {...languageOf(shown, 'tagline')} className="mt-1 text-muted">
         {shown.tagline}
       </p>
     </>

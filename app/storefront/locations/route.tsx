@@ -62,7 +62,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
           {locations.eyebrow}
         </p>
         <h1 className="mt-4 font-display text-display-l">{texts.frame.ourLocations}</h1>
-        <p {...languageOf(locations, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
+        <p {...languageOf(locations, 'introduction')} className="mt-5 text-lg text-muted">
           {locations.introduction}
         </p>
         <Nearest offices={offices} />

@@ -123,9 +123,9 @@ const LAYOUTS = {
     frame: 'gallery-columns',
     gallery: 'bleed lg:mx-0',
     column: 'contents lg:sticky lg:top-[calc(var(--header-stays)+1.5rem)] lg:block lg:self-start',
-    text: 'max-w-xl pt-5 pb-8 lg:pt-0',
+    text: 'pt-5 pb-8 lg:pt-0',
     name: 'text-display-s lg:text-display-m',
-    ask: 'bleed px-(--side) sm:static sm:mx-0 sm:max-w-xl sm:px-0 lg:sticky',
+    ask: 'bleed px-(--side) sm:static sm:mx-0 sm:px-0 lg:sticky',
   },
 };
 

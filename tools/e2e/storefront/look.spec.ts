@@ -78,6 +78,23 @@ test('Ux-29 four products are one row on tablets', async ({ page }) => {
   }
 });
 
+test('Ux-31 on a tablet, the footer follows a short list within the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const path of ['/bags', '/accessories']) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo'), path).toBeInViewport({ ratio: 0.5 });
+  }
+});
+
+test('Ux-32 buttons, text links and icons change under a mouse', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/women?max=1');
+  await expectHoverChange(page.getByRole('main').getByRole('link', { name: 'Clear the price filter' }));
+  await expectHoverChange(page.getByRole('banner').getByRole('button', { name: 'Search' }).locator('svg'));
+  await page.goto('/ask');
+  await expectHoverChange(page.getByRole('button', { name: 'Send' }));
+});
+
 test('Ux-4 all selects of forms and dialogs look the same', async ({ page, baseURL }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/bags');
@@ -104,6 +121,18 @@ test.describe('by touch', () => {
     await expect(page.locator('main article').getByRole('button', { name: /^Next image of/ })).toHaveCount(0);
   });
 });
+
+/** Expects that a mouse over an element changes its background, its underline or its opacity. */
+async function expectHoverChange(element: Locator): Promise<void> {
+  const look = () =>
+    element.evaluate((shown) => {
+      const style = getComputedStyle(shown);
+      return [style.backgroundColor, style.textDecorationThickness, style.opacity].join();
+    });
+  const before = await look();
+  await element.hover();
+  await expect.poll(look).not.toBe(before);
+}
 
 /** The lines, the arrow and the height of each select. */
 async function looksOfSelects(part: Locator): Promise<string[]> {

@@ -25,7 +25,7 @@ export function MissingProduct({ id, missing, products = [], Title, children }: 
     <div className="measure pt-16 pb-16 md:pt-24">
       <title>{texts.frame.pageTitle(title, brand)}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
-      <p className="mt-6 max-w-[44ch] text-pretty text-lg text-muted">{sentence}</p>
+      <p className="mt-6 max-w-[44ch] text-balance text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
       {products.length > 0 ? <OtherProducts products={products} /> : null}
