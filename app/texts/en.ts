@@ -2,7 +2,13 @@ import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { COUNTED_RESULTS } from '#catalog/search/search.ts';
 import type { Weekday } from '#catalog/settings/offices.ts';
-import { defaultDescription, priceInWords, productsInWords, questionAbout } from '#catalog/text/english.ts';
+import {
+  countInWords,
+  defaultDescription,
+  priceInWords,
+  productsInWords,
+  questionAbout,
+} from '#catalog/text/english.ts';
 
 /** The texts for visitors in English. Their type is the list of texts that every language must have. */
 export const en = {
@@ -263,7 +269,7 @@ export const en = {
     suggestions: 'Suggestions',
     suggestionCount: (count: number) => {
       if (count === 0) return 'No suggestions. Press Enter for search tips.';
-      return count === 1 ? '1 suggestion' : `${count} suggestions`;
+      return countInWords(count, 'suggestion');
     },
     seeAll: (term: string) => `See all results for “${term}”`,
   },

@@ -4,7 +4,7 @@ import { priceChange } from '../amounts/price-change.ts';
 import { demoInWords } from '../first-steps/first-steps.ts';
 import { CATEGORIES } from '../products/product.ts';
 import { QUESTION_STATUSES } from '../questions/question.ts';
-import { productsInWords } from '../text/english.ts';
+import { countInWords, productsInWords } from '../text/english.ts';
 
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
@@ -72,7 +72,7 @@ function changeInWords(summary: unknown): string {
   const products = productsInWords(count);
   switch (batch.kind) {
     case 'price': {
-      const prices = count === 1 ? '1 price' : `${formatNumber(count)} prices`;
+      const prices = countInWords(count, 'price');
       const { unit, value } = batch.change;
       const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
       return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}${batch.keepsOldPrice ? ', old ones kept as market prices' : ''}`;

@@ -201,7 +201,7 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
       <p className="me-auto min-w-0 wrap-anywhere">
         <bdi>{name}</bdi>
-        <span className="block text-muted text-sm tabular-nums">
+        <span className="block text-muted text-sm tabular">
           {productsInWords(products)}
           {missingInWords({ languages, names })}
         </span>

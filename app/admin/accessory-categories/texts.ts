@@ -1,4 +1,4 @@
-import { productsInWords } from '#catalog/text/english.ts';
+import { countInWords, productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Accessory categories',
@@ -6,7 +6,7 @@ export const texts = {
   tryAgain: 'Try again',
   newCategory: 'New category',
   add: 'Add',
-  count: (categories: number) => (categories === 1 ? '1 category' : `${categories} categories`),
+  count: (categories: number) => countInWords(categories, 'category', 'categories'),
   none: 'No accessory categories yet.',
   rename: 'Rename',
   newName: (name: string) => `New name of ${name}`,

@@ -190,7 +190,7 @@ function Entry({ entry, day, returnedTo }: Props) {
     >
       {day ? <h2 className="border-line border-b bg-page pt-6 pb-2 text-base">{day}</h2> : null}
       <div className="grid grid-cols-[2.75rem_1.75rem_minmax(0,1fr)] items-start gap-x-3 sm:gap-x-4">
-        <p className="py-3 text-muted tabular-nums">
+        <p className="py-3 text-muted tabular">
           <LocalClock date={at} />
         </p>
         <span className="py-1">

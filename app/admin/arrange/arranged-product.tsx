@@ -1,5 +1,4 @@
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
@@ -35,7 +34,7 @@ export function ArrangedProduct({ product }: { product: PinnedProduct }) {
               {badge}
             </span>
           ))}
-          {price === null ? null : <span className="tabular-nums">{formatPrice(price)}</span>}
+          {price === null ? null : <span className="tabular">{formatPrice(price)}</span>}
           {subCategory ? <bdi className="wrap-anywhere">{subCategory}</bdi> : null}
           {code ? <span className="wrap-anywhere">{texts.code(code)}</span> : null}
         </span>
@@ -61,15 +60,8 @@ export function PinnedRow({ product, index, count, sorting, onMove, onUnpin }: P
       {...sorting.item}
       className={`flex flex-wrap items-center gap-x-2 border-line border-b bg-page py-1 sm:flex-nowrap ${sorting.isDragging ? 'relative z-10 opacity-80' : ''}`}
     >
-      <button
-        type="button"
-        {...sorting.grip}
-        aria-label={texts.move(name)}
-        className="icon-button shrink-0 cursor-grab touch-none"
-      >
-        <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
-      </button>
-      <span aria-hidden className="w-6 shrink-0 text-end text-muted text-sm tabular-nums max-sm:hidden">
+      {sorting.grip(texts.move(name), 'shrink-0')}
+      <span aria-hidden className="w-6 shrink-0 text-end text-muted text-sm tabular max-sm:hidden">
         {index + 1}
       </span>
       <ArrangedProduct product={product} />

@@ -262,7 +262,7 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
         {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />
       </form>
-      <div className="mt-4 min-h-12 tabular-nums" aria-live="polite">
+      <div className="mt-4 min-h-12 tabular" aria-live="polite">
         {preview ? (
           <dl className="text-ink">
             <Result name={texts.prices.lowest} {...preview.lowest} />

@@ -86,7 +86,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
               <MarkedText pieces={row.preview} />
             </bdi>
           </span>
-          <span className="shrink-0 tabular-nums md:hidden">
+          <span className="shrink-0 tabular md:hidden">
             <LocalDate date={row.createdAt} />
           </span>
         </span>
@@ -134,7 +134,7 @@ function ValueCells({ row, onEdit, onToggleStock, children }: ValuesProps) {
   return (
     <>
       <td
-        className={`relative col-span-2 col-start-4 row-start-2 text-end tabular-nums md:col-span-1 md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
+        className={`relative col-span-2 col-start-4 row-start-2 text-end tabular md:col-span-1 md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
       >
         {/* For the mouse only: keyboard users have a shortcut, so they do not need a tab stop in every row. */}
         <button type="button" tabIndex={-1} title={texts.table.editRow} onClick={onEdit} className={ON_CLICK}>
@@ -164,10 +164,10 @@ function ValueCells({ row, onEdit, onToggleStock, children }: ValuesProps) {
         ) : null}
       </td>
       {row.opened === null ? null : (
-        <td className={`text-end tabular-nums max-xl:hidden ${CELL}`}>{formatNumber(row.opened)}</td>
+        <td className={`text-end tabular max-xl:hidden ${CELL}`}>{formatNumber(row.opened)}</td>
       )}
       <td
-        className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
+        className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
       >
         <LocalDate date={row.createdAt} />
       </td>

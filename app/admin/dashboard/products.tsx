@@ -139,7 +139,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
         />
       ) : null}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="text-muted text-sm tabular-nums">{rangeOf(view, rows.length, totalCount)}</p>
+        <p className="text-muted text-sm tabular">{rangeOf(view, rows.length, totalCount)}</p>
         <RowsOnPage view={view} />
         <PageLinks
           page={view.page}

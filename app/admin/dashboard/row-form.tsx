@@ -123,7 +123,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
             onEdit={(typed) => edit({ price: typed })}
             aria-invalid={problem || isAmbiguous ? true : undefined}
             aria-describedby={messageId}
-            className="field-line min-h-11 w-24 text-end text-base tabular-nums"
+            className="field-line min-h-11 w-24 text-end text-base tabular"
           />
         </span>
         {(['inStock', 'featured'] as const).map((name) => (

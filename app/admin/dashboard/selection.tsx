@@ -146,7 +146,7 @@ export function BulkBar({ selection, view, onAction, onExport, onClear }: BarPro
       className="bleed inset-x-0 bottom-0 z-10 border-ink border-t bg-page text-sm [@media(height>=30rem)]:fixed [@media(height>=30rem)]:mx-0"
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
-        <p role="status" className="me-auto tabular-nums">
+        <p role="status" className="me-auto tabular">
           {texts.bulk.selected(count)}
         </p>
         <button type="button" onClick={onClear} className="min-h-11 text-muted">

@@ -1,7 +1,7 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { TableMark } from '#catalog/lists/product-table.ts';
 import type { Category } from '#catalog/products/product.ts';
-import { productsInWords } from '#catalog/text/english.ts';
+import { countInWords, productsInWords } from '#catalog/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 
 type ChangeCount = 'changed' | 'already' | 'missing' | 'unpriced';
@@ -74,7 +74,7 @@ const bulk = {
 };
 
 const prices = {
-  prices: (count: number) => (count === 1 ? '1 price' : `${formatNumber(count)} prices`),
+  prices: (count: number) => countInWords(count, 'price'),
   byHowMuch: 'By how much',
   in: 'In',
   percent: 'Percent',
@@ -187,7 +187,7 @@ export const texts = {
     clear: 'Clear filter',
     untranslated: (count: number, language: string) => `${formatNumber(count)} without ${language}`,
     leftOut: (count: number, hasFilters: boolean) => {
-      const results = count === 1 ? '1 result' : `${formatNumber(count)} results`;
+      const results = countInWords(count, 'result');
       return hasFilters ? `${results} without filters` : `${results} in other categories`;
     },
     show: 'Show',

@@ -64,7 +64,7 @@ export function LanguageTabs({ source, others, chosen, missingIn, onChoose }: Pr
               />
               {ENGLISH_NAMES[language]}
               {missing > 0 ? (
-                <span className="text-muted text-xs tabular-nums">{texts.languages.missing(missing)}</span>
+                <span className="text-muted text-xs tabular">{texts.languages.missing(missing)}</span>
               ) : null}
             </label>
           );

@@ -87,7 +87,7 @@ function FactRow({ fact, languages }: Props) {
       <div className="flex flex-wrap items-center gap-x-6">
         <p className="me-auto min-w-0 wrap-anywhere">
           <bdi>{name}</bdi>
-          <span className="block text-muted text-sm tabular-nums">
+          <span className="block text-muted text-sm tabular">
             {texts.used(products, valueCount)}
             {spellings.length > 0 ? texts.also(spellings) : null}
             {missingInWords({ languages, names })}
@@ -178,7 +178,7 @@ function ValueRow({ factKey, value, products }: ValueProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-6">
       <p className="me-auto min-w-0 wrap-anywhere text-sm">
-        <bdi>{value}</bdi> <span className="text-muted tabular-nums">{productsInWords(products)}</span>
+        <bdi>{value}</bdi> <span className="text-muted tabular">{productsInWords(products)}</span>
       </p>
       <RowButton ref={opener} of={value} onClick={open} className="text-link text-sm">
         {texts.rename}

@@ -1,4 +1,4 @@
-import { productsInWords } from '#catalog/text/english.ts';
+import { countInWords, productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Facts',
@@ -10,7 +10,7 @@ export const texts = {
   taken: (name: string) => `“${name}” is in the list already.`,
   none: 'No product has facts yet.',
   used: (products: number, values: number) =>
-    `${productsInWords(products)}, ${values === 1 ? '1 value' : `${values} values`}`,
+    `${productsInWords(products)}, ${countInWords(values, 'value')}`,
   also: (spellings: string[]) => `; also ${spellings.join(', ')}`,
   edit: 'Edit',
   name: 'Name',

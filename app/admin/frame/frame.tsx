@@ -121,7 +121,7 @@ function NewQuestions({ initial }: { initial: number }) {
     };
   }, [isListening, load]);
   // The space separates the number from the name for screen readers.
-  return count > 0 ? <span className="ms-1 text-xs tabular-nums"> {count}</span> : null;
+  return count > 0 ? <span className="ms-1 text-xs tabular"> {count}</span> : null;
 }
 
 const NEW_QUESTIONS = '/admin/data/new-questions';

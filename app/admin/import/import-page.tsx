@@ -238,7 +238,7 @@ function titleOf(state: ImportPage['job']['state']): string | undefined {
 function PriceRanges({ prices: { before, after } }: { prices: PriceSummary }) {
   if (!after) return null;
   return (
-    <p className="mt-1 tabular-nums">
+    <p className="mt-1 tabular">
       {before ? texts.prices.today(texts.prices.range(...before)) : texts.prices.prices}
       {`${texts.prices.range(...after)}.`}
     </p>

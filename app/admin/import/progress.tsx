@@ -58,7 +58,7 @@ function StageProgress({ title, done, total, children }: Stage & { children?: Re
         {...(total > 0 ? { value: done } : {})}
         className="progress-line mt-5 w-full border border-line"
       />
-      <p className="mt-2 text-muted text-sm tabular-nums">
+      <p className="mt-2 text-muted text-sm tabular">
         {total > 0 ? texts.progress.countOf(done, total) : texts.progress.unknown}
       </p>
       {/* Announces only quarters, because an announcement per product would never end. */}

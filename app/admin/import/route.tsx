@@ -73,7 +73,7 @@ type Listed = Route.ComponentProps['loaderData']['imports'][number];
 function Entry({ listed }: { listed: Listed }) {
   return (
     <li className="grid gap-x-8 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center">
-      <p className="text-muted tabular-nums">
+      <p className="text-muted tabular">
         <LocalTime date={listed.createdAt} />
       </p>
       <p className="min-w-0 wrap-anywhere">

@@ -46,7 +46,7 @@ export function Rows({ page: { job, rows, view, isUndone } }: { page: ImportPage
             key={row.position}
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[5rem_7rem_minmax(0,1fr)]"
           >
-            <p className="text-muted tabular-nums">{texts.rows.row(row.line)}</p>
+            <p className="text-muted tabular">{texts.rows.row(row.line)}</p>
             <p className={row.outcome === 'skipped' ? 'text-accent' : ''}>
               {texts.rows.outcomes[row.outcome]}
             </p>
@@ -67,7 +67,7 @@ export function Rows({ page: { job, rows, view, isUndone } }: { page: ImportPage
                 </p>
               ) : null}
               {row.conflict?.values.map(({ field, before, after }) => (
-                <p key={field} className="tabular-nums">
+                <p key={field} className="tabular">
                   <span className="text-muted">{`${field} ${texts.conflicts.inShop}: `}</span>
                   <bdi>{before}</bdi>
                   <span className="text-muted">{`, ${texts.conflicts.inFile}: `}</span>

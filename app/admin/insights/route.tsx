@@ -217,7 +217,7 @@ function Row({ count, before, children }: Compared & { children: ReactNode }) {
         {children}
       </th>
       {[formatNumber(count), formatNumber(before), change].map((figure, column) => (
-        <td key={COLUMNS[column]} className="whitespace-nowrap py-1.5 ps-3 text-end tabular-nums">
+        <td key={COLUMNS[column]} className="whitespace-nowrap py-1.5 ps-3 text-end tabular">
           {figure}
         </td>
       ))}
@@ -285,7 +285,7 @@ function Bars({ title, steps, step }: Props) {
                 <th scope="row" className="py-1 text-start font-normal">
                   {name}
                 </th>
-                <td className="py-1 text-end tabular-nums">{formatNumber(count)}</td>
+                <td className="py-1 text-end tabular">{formatNumber(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -198,7 +198,7 @@ function Entry({ apiKey, onDelete }: EntryProps) {
           <bdi>{name}</bdi>
         </p>
         <p className="text-muted">{rights.map((right) => texts.rights[right]).join(', ')}</p>
-        <p className="text-muted tabular-nums">
+        <p className="text-muted tabular">
           {texts.added} <LocalDate date={createdAt} />
           {usedAt ? (
             <>

@@ -1,3 +1,5 @@
+import { countInWords } from '#catalog/text/english.ts';
+
 export const texts = {
   title: 'Sign in',
   username: 'Username',
@@ -32,7 +34,7 @@ export const texts = {
     wrongPassword: 'This is not your password.',
     wrongPasskey: 'This passkey was not accepted. Please try again.',
     tooEarly: (seconds: number) =>
-      `Too many failed attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `Too many failed attempts. Please try again in ${countInWords(seconds, 'second')}.`,
     failed: 'Failed to check it. Please try again.',
   },
 };

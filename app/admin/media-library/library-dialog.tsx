@@ -144,7 +144,7 @@ function ChoosableImage({
           {place > 0 ? (
             <span
               aria-hidden
-              className="absolute end-0 top-0 grid size-7 place-items-center bg-ink text-page tabular-nums"
+              className="absolute end-0 top-0 grid size-7 place-items-center bg-ink text-page tabular"
             >
               {place}
             </span>

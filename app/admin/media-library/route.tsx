@@ -184,7 +184,7 @@ function ImageEntry({ image, onDelete }: Props) {
           }
         />
       </a>
-      <p className="mt-2 text-muted text-xs tabular-nums">
+      <p className="mt-2 text-muted text-xs tabular">
         {formatFileSize(size)}
         <span aria-hidden> · </span>
         <LocalDate date={lastModified} />

@@ -1,5 +1,4 @@
-import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { productsInWords } from '#catalog/text/english.ts';
+import { countInWords, productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Media',
@@ -16,7 +15,7 @@ export const texts = {
   unusedImages: 'Unused images',
   /** `3 images for "leather" (no results for "lethr")` */
   countOf: (count: number, typed: string, searched: string) => {
-    const images = `${formatNumber(count)} ${count === 1 ? 'image' : 'images'}`;
+    const images = countInWords(count, 'image');
     if (typed === '') return images;
     return `${images} for "${searched}"${searched === typed ? '' : ` (no results for "${typed}")`}`;
   },

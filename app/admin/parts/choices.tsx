@@ -42,7 +42,7 @@ export function Choice({ to, chosen, count, children }: Props) {
         className="nav-link gap-1.5 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink"
       >
         {children}
-        {count === undefined ? null : <span className="text-xs tabular-nums"> {formatNumber(count)}</span>}
+        {count === undefined ? null : <span className="text-xs tabular"> {formatNumber(count)}</span>}
       </Link>
     </li>
   );

@@ -5,7 +5,7 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
       {figures.map(([name, figure]) => (
         <div key={name} className="flex flex-col">
           <dt className="text-muted text-sm">{name}</dt>
-          <dd className="tabular-nums">{figure}</dd>
+          <dd className="tabular">{figure}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ interface Props {
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center text-sm tabular-nums sm:gap-1">
+    <nav aria-label={texts.pages} className="flex flex-wrap items-center text-sm tabular sm:gap-1">
       {page > 1 ? (
         <PageLink to={pathOf(page - 1)} label={texts.previousPage}>
           <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />

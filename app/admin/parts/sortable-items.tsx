@@ -17,6 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { texts } from './texts.ts';
 
@@ -74,8 +75,8 @@ export interface Sorting {
   isDragging: boolean;
   /** The listeners of a part that can be dragged. */
   dragged: ReturnType<typeof useSortable>['listeners'];
-  /** The properties of the button that moves it. */
-  grip: ComponentProps<'button'>;
+  /** Returns the button that moves it. */
+  grip(label: string, className?: string): ReactNode;
 }
 
 /** An item of a sortable list. */
@@ -83,7 +84,18 @@ export function SortableItem({ id, children }: { id: string; children(sorting: S
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const style = { transform: CSS.Translate.toString(transform), transition };
   const item = { ref: setNodeRef, style };
-  return children({ item, isDragging, dragged: listeners, grip: { ...attributes, ...listeners } });
+  const grip = (label: string, className = '') => (
+    <button
+      type="button"
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+      className={`icon-button cursor-grab touch-none ${className}`}
+    >
+      <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
+    </button>
+  );
+  return children({ item, isDragging, dragged: listeners, grip });
 }
 
 /** Announces names and positions instead of keys to screen readers. */

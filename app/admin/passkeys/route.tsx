@@ -206,7 +206,7 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
             <bdi>{name}</bdi>
             <span className="text-muted">{`, ${isSynced ? texts.synced : texts.device}`}</span>
           </p>
-          <p className="text-muted tabular-nums">
+          <p className="text-muted tabular">
             {texts.addedOn} <LocalDate date={createdAt} />
             {usedAt ? (
               <>

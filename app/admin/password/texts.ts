@@ -1,3 +1,4 @@
+import { countInWords } from '#catalog/text/english.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/credential-rules.ts';
 
 export const texts = {
@@ -19,7 +20,7 @@ export const texts = {
   tooShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   tooLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   tooManyTries: (seconds: number) =>
-    `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Too many wrong passwords. Please try again in ${countInWords(seconds, 'second')}.`,
   lengthHint: `${MIN_PASSWORD_LENGTH} characters or more. Several unrelated words are best.`,
   strong: 'Strong: hard to guess.',
   almost: 'Almost: add another word.',

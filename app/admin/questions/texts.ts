@@ -1,4 +1,5 @@
 import type { QuestionEvent, QuestionStatus } from '#catalog/questions/question.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 const statuses: Record<QuestionStatus, string> = {
   new: 'New',
@@ -21,7 +22,7 @@ export const texts = {
   none: 'No question has arrived yet. Visitors find the form beside WhatsApp and e-mail, at a product and on their shortlist.',
   export: 'Download as CSV',
   replies: 'Saved replies',
-  products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  products: productsInWords,
   back: 'All questions',
   /** The title of a question's page. */
   from: (name: string) => `Question from ${name}`,

@@ -99,7 +99,7 @@ function SessionEntry({ session, isSending }: SessionEntryProps) {
           {browser}
           {network ? <span className="text-muted">{`, ${network}`}</span> : null}
         </p>
-        <p className="text-muted tabular-nums">
+        <p className="text-muted tabular">
           {texts.since} <LocalTime date={begunAt} />
           {texts.lastUsed} <LocalTime date={usedAt} />
         </p>

@@ -72,7 +72,7 @@ function Change({ change }: { change: SettingsChange }) {
             {field}
             {isAdded || isRemoved ? ` ${verb}` : ''}:
           </span>
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 whitespace-pre-line tabular-nums">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 whitespace-pre-line tabular">
             {before === null ? null : (
               <del className={`text-muted ${isAdded || isRemoved ? '' : 'no-underline'}`}>
                 {show(before, points?.[0])}

@@ -1,3 +1,5 @@
+import { countInWords } from '#catalog/text/english.ts';
+
 export const texts = {
   navigation: 'Shop settings',
   pages: {
@@ -36,7 +38,7 @@ export const texts = {
   draft: {
     /** `3 changes not published: Contact, Home`. */
     unpublished: (changes: number, pages: string[]) =>
-      `${inWords(changes)} not published: ${pages.join(', ')}`,
+      `${countInWords(changes, 'change')} not published: ${pages.join(', ')}`,
     seeChanges: 'See changes',
     preview: 'Preview',
     discardWarning: 'Takes back what you have saved since the last publication.',
@@ -46,12 +48,12 @@ export const texts = {
   },
   discard: {
     discard: 'Discard',
-    confirm: (changes: number) => `Discard ${inWords(changes)}?`,
+    confirm: (changes: number) => `Discard ${countInWords(changes, 'change')}?`,
     keep: 'Keep it',
   },
   publish: {
     publish: 'Publish',
-    confirm: (changes: number) => `Publish ${inWords(changes)}?`,
+    confirm: (changes: number) => `Publish ${countInWords(changes, 'change')}?`,
     keep: 'Not yet',
     published: 'Published. Visitors see it now.',
     nothing: 'There are no changes to publish.',
@@ -152,7 +154,3 @@ export const texts = {
     missing: 'Please choose a photo.',
   },
 };
-
-function inWords(changes: number): string {
-  return changes === 1 ? '1 change' : `${changes} changes`;
-}

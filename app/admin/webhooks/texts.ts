@@ -1,3 +1,4 @@
+import { countInWords } from '#catalog/text/english.ts';
 import type { WebhookEvent, WebhookState } from '#catalog/webhooks/webhook.ts';
 
 const eventNames: Record<WebhookEvent, string> = {
@@ -58,7 +59,7 @@ export const texts = {
     failed: (reason: string) => `Not accepted: ${reason}`,
     waiting: 'Waiting',
     waitingAfter: (reason: string) => `Waiting for another attempt. Last answer: ${reason}`,
-    attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    attempts: (count: number) => countInWords(count, 'attempt'),
   },
   done: {
     added: 'Webhook added. Give its secret to the program.',

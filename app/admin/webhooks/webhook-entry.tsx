@@ -44,11 +44,11 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
         <bdi dir="ltr">{url}</bdi>
       </p>
       <p className={state === 'active' ? 'text-muted' : 'text-accent'}>{texts.states[state]}</p>
-      <p className="text-muted tabular-nums">
+      <p className="text-muted tabular">
         {texts.added} <LocalDate date={createdAt} />
       </p>
       {state === 'active' && failingSince ? (
-        <p className="text-accent tabular-nums">
+        <p className="text-accent tabular">
           {texts.failingSince} <LocalTime date={failingSince} />
         </p>
       ) : null}
@@ -91,7 +91,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
               key={delivery.id}
               className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-1.5"
             >
-              <p className="wrap-anywhere min-w-0 tabular-nums">
+              <p className="wrap-anywhere min-w-0 tabular">
                 <code>{delivery.type}</code> <LocalTime date={delivery.at} />
                 <span className={`block ${delivery.state === 'failed' ? 'text-accent' : 'text-muted'}`}>
                   {outcomeOf(delivery)}

@@ -75,7 +75,7 @@ function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void })
           {button('remove')}
         </p>
       </div>
-      <p className="text-muted tabular-nums">
+      <p className="text-muted tabular">
         {lastRunAt ? (
           <>
             {`${texts.lastRun} `}

@@ -250,7 +250,7 @@ function ProductCard({ product }: { product: UnderstoodProduct }) {
       <p className="mt-1 line-clamp-2" dir="auto">
         {fields.name ?? texts.cards.noName}
       </p>
-      <p className="tabular-nums">
+      <p className="tabular">
         {fields.priceOnRequest
           ? texts.cards.onRequest
           : price === undefined || price === null

@@ -26,7 +26,7 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
     <fieldset className="min-w-0 mt-2 border-line border-t pt-3">
       <legend className="sr-only">{texts.money.title}</legend>
       <h2 className="font-display">{texts.money.title}</h2>
-      <p className="mt-1 text-muted text-sm tabular-nums">
+      <p className="mt-1 text-muted text-sm tabular">
         {texts.money.samples(money.samples.slice(0, 4).join(' · '))}
       </p>
       {named.length > 0 ? <p className="mt-1 text-sm">{texts.money.named(named)}</p> : null}
@@ -116,10 +116,10 @@ function RateField({ currency, rate, example, decimalMark, onChange }: RateProps
               const read = readRate(target.value);
               onChange(read.kind === 'rate' ? read.rate : null);
             }}
-            className="field-line mt-1 min-h-11 w-28 text-base tabular-nums"
+            className="field-line mt-1 min-h-11 w-28 text-base tabular"
           />
           {reading.kind === 'rate' ? (
-            <output className="ms-4 text-muted text-sm tabular-nums">
+            <output className="ms-4 text-muted text-sm tabular">
               {`${formatNumber(shown, 2)} ${currency} = ${formatPrice(multiplyDecimal(digits, reading.rate))}`}
             </output>
           ) : null}

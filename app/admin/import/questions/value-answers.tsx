@@ -98,7 +98,7 @@ function ValueList<Group extends { key: string; count: number; examples?: string
       <div className="wrap-anywhere min-w-0 text-sm" dir="auto">
         <p id={`label-${key}`}>
           {label}{' '}
-          <span className="text-muted text-xs tabular-nums">
+          <span className="text-muted text-xs tabular">
             {formatNumber(some.reduce((sum, { count }) => sum + count, 0))}
           </span>
         </p>

@@ -117,7 +117,7 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
             {typing === at ? null : (
               <NameHint name={row.name} known={known} onChoose={(name) => write(at, { name })} />
             )}
-            <p className="basis-full text-muted text-xs tabular-nums empty:hidden">
+            <p className="basis-full text-muted text-xs tabular empty:hidden">
               {lengthHint({ value: row.name, maxLength: MAX_FACT_NAME_LENGTH })}{' '}
               {lengthHint({ value: row.value, maxLength: MAX_FACT_VALUE_LENGTH })}
             </p>

@@ -30,7 +30,7 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
             value={value}
             onEdit={onEdit}
             aria-describedby={[errorId, `${id}-amount`].filter(Boolean).join(' ')}
-            className="field-line mt-1 min-h-11 w-full text-base tabular-nums"
+            className="field-line mt-1 min-h-11 w-full text-base tabular"
           />
           {/* As tall as the buttons of the question, so that showing it shifts nothing. */}
           <div
@@ -41,7 +41,7 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
             }
           >
             {reading.kind === 'price' && reading.dollars.toFixed(2) !== value.trim() ? (
-              <span className="text-muted tabular-nums">{formatPrice(reading.dollars)}</span>
+              <span className="text-muted tabular">{formatPrice(reading.dollars)}</span>
             ) : null}
             {reading.kind === 'price' && hint ? <span>{hint}</span> : null}
             <WhichAmount
@@ -100,12 +100,7 @@ export function WhichAmount({ value, onChoose }: { value: string; onChoose(dolla
     <fieldset className="flex flex-wrap items-center gap-x-4">
       <legend className="float-start text-muted">{texts.fields.whichAmount}</legend>
       {reading.choices.map((dollars) => (
-        <button
-          key={dollars}
-          type="button"
-          onClick={() => onChoose(dollars)}
-          className="text-link tabular-nums"
-        >
+        <button key={dollars} type="button" onClick={() => onChoose(dollars)} className="text-link tabular">
           {formatPrice(dollars)}
         </button>
       ))}

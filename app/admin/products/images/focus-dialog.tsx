@@ -111,7 +111,7 @@ function Slider({ label, percent, onChange }: SliderProps) {
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="min-h-11 w-full accent-ink"
       />
-      <output aria-hidden className="text-end tabular-nums">
+      <output aria-hidden className="text-end tabular">
         {percent}%
       </output>
     </label>

@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, useState } from 'react';
 import { lengthHint } from '#app/ui/field.tsx';
@@ -98,16 +97,7 @@ export function ImageTile({ sorting, onReplace, ...tile }: Props) {
       </div>
       <div className="relative">
         <TileMenu {...tile} what={what} hasPicture={source !== null} onReplace={onReplace} />
-        {sorting ? (
-          <button
-            type="button"
-            {...sorting.grip}
-            aria-label={texts.move(what)}
-            className="icon-button absolute -start-3 top-0 cursor-grab touch-none"
-          >
-            <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
-          </button>
-        ) : null}
+        {sorting?.grip(texts.move(what), 'absolute -start-3 top-0')}
       </div>
       {hint ? (
         <p role="status" className="pb-2 text-muted text-xs">
@@ -203,7 +193,7 @@ function AlternativeText({ image, what, productName, translation, onEdit }: Alte
         aria-label={labeled(texts.alternativeTextOf(what))}
         className="field-line min-h-11 w-full text-base"
       />
-      <p className="text-muted text-xs tabular-nums empty:hidden">{lengthHint({ value, maxLength })}</p>
+      <p className="text-muted text-xs tabular empty:hidden">{lengthHint({ value, maxLength })}</p>
     </>
   );
 }

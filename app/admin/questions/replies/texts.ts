@@ -1,4 +1,5 @@
 import { MAX_SAVED_REPLIES } from '#catalog/questions/saved-reply.ts';
+import { countInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Saved replies',
@@ -12,7 +13,7 @@ export const texts = {
     office: 'the office that was asked',
     shop: 'the name of the shop',
   },
-  existing: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
+  existing: (count: number) => countInWords(count, 'reply', 'replies'),
   none: 'There are no saved replies yet.',
   newReply: 'New reply',
   name: 'Name',
