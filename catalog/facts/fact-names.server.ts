@@ -77,25 +77,8 @@ export function findProductsWithFacts(db: Db, names: string[]): Promise<string[]
   });
 }
 
-/** A name of facts that the shop uses, with its values. */
-export interface ListedFact {
-  key: string;
-  /** In the source language, as the shop writes it. */
-  name: string;
-  /** In all languages. */
-  names: FactName['names'];
-  /** Further names that mean the same, as the owner has written them. */
-  spellings: string[];
-  /** The number of products that have the fact. */
-  products: number;
-  /** The most frequent values, each in its most frequent spelling. */
-  values: { value: string; products: number }[];
-  /** The number of different values. */
-  valueCount: number;
-}
-
 /** Lists the names of facts that products have or that the owner has added, those of most products first. */
-export async function listFacts(db: Db, source: Language): Promise<ListedFact[]> {
+export async function listFacts(db: Db, source: Language) {
   const [own, used] = await Promise.all([listFactNames(db), listUsedFacts(db)]);
   const names = factNames(own);
   const usedByKey = Map.groupBy(used, ({ fact }) => names.keyOf(factIn(fact).name));
@@ -106,10 +89,12 @@ export async function listFacts(db: Db, source: Language): Promise<ListedFact[]>
       const values = countedValues(facts);
       return {
         key,
+        /** In the source language, as the shop writes it. */
         name: factIn(facts[0]?.fact ?? '').name || (names.nameIn(key, source) ?? key),
         names: names.namesOf(key),
         spellings: own.find((known) => known.key === key)?.spellings ?? [],
         products: facts.reduce((sum, { count }) => sum + count, 0),
+        /** The most frequent values, each in its most frequent spelling. */
         values: values.slice(0, MAX_VALUES),
         valueCount: values.length,
       };
@@ -117,10 +102,13 @@ export async function listFacts(db: Db, source: Language): Promise<ListedFact[]>
     .toSorted((a, b) => b.products - a.products);
 }
 
+/** A name of facts that the shop uses, with its values. */
+export type ListedFact = Awaited<ReturnType<typeof listFacts>>[number];
+
 const MAX_VALUES = 200;
 
 /** Joins the spellings of each value. The facts are sorted, so the first spelling is the most frequent one. */
-function countedValues(facts: UsedFact[]): ListedFact['values'] {
+function countedValues(facts: UsedFact[]) {
   return [...Map.groupBy(facts, ({ fact }) => foldedFact(factIn(fact).value)).values()]
     .map((same) => ({
       value: factIn(same[0]?.fact ?? '').value,

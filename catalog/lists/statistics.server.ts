@@ -7,19 +7,8 @@ import { withCatalogError } from '../text/catalog-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { filteredBy, hasUnknownCategory } from './product-pages.server.ts';
 
-/** Statistics over all products, for the cards of the dashboard. */
-export interface Statistics {
-  products: number;
-  featured: number;
-  /** How many featured products the home page shows. */
-  onHome: number;
-  categories: number;
-  /** Of the prices that are not on request, in dollars, rounded to cents; 0 if there are none. */
-  averagePrice: number;
-}
-
 /** Computes the statistics of the dashboard. */
-export function catalogStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
+export function catalogStatistics(db: Db, counts: CountCache = uncached) {
   return withCatalogError('Failed to fetch products', async () => {
     const [filled, { featured, shown }] = await Promise.all([
       figuresOfAll(db, counts),
@@ -31,12 +20,16 @@ export function catalogStatistics(db: Db, counts: CountCache = uncached): Promis
     return {
       products: total,
       featured,
+      /** How many featured products the home page shows. */
       onHome: Math.min(shown, FEATURED_ON_HOME),
       categories: filled.length,
+      /** Of the prices that are not on request, in dollars, rounded to cents; 0 if there are none. */
       averagePrice: priced === 0 ? 0 : divideAndRound(cents, priced) / 100,
     };
   });
 }
+
+export type Statistics = Awaited<ReturnType<typeof catalogStatistics>>;
 
 /** Counts all products, or only the visible ones. */
 export function countProducts(

@@ -7,25 +7,17 @@ import type { Db } from '#platform/db/database.ts';
 import { type Auth, withCause } from './better-auth.server.ts';
 import { MAX_CHALLENGES, MAX_PASSKEYS, MIN_ONLY_PASSKEYS, type SignInMethods } from './credential-rules.ts';
 
-/** A passkey of the administrator, as the screen shows it. */
-export interface Passkey {
-  id: string;
-  name: string;
-  createdAt: Date;
-  /** The last sign-in with it; `null` if there was none. */
-  usedAt: Date | null;
-  /** Whether a password manager copies it to other devices. */
-  isSynced: boolean;
-}
-
 /** Lists the passkeys, oldest first. */
-export async function listPasskeys(db: Db): Promise<Passkey[]> {
+export async function listPasskeys(db: Db) {
   const { id, name, createdAt, usedAt, backedUp } = adminPasskeys;
   return await db
     .select({ id, name, createdAt, usedAt, isSynced: backedUp })
     .from(adminPasskeys)
     .orderBy(asc(createdAt), asc(id));
 }
+
+/** A passkey of the administrator, as the screen shows it. */
+export type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** Renames a passkey. @returns whether it exists */
 export async function renamePasskey(db: Db, id: string, name: string): Promise<boolean> {

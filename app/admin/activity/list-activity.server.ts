@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type ActivityEntry,
   findFirstItems,
   findSummaries,
   pageOfActivity,
@@ -94,22 +93,26 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
                 ? reasonIn(after)
                 : changesOf(before, after),
       alsoOnProducts: productsIn(after),
+      /** Whether the product still exists. */
       exists: subjectId !== null && existing.has(subjectId),
+      /** The first photo of the product, if it still exists. */
       image: existing.get(subjectId ?? ''),
     };
   };
-  const batchOf = (batch: string | null): ListedBatch | null => {
+  const batchOf = (batch: string | null) => {
     const found = batch === null ? undefined : summaries.get(batch);
     if (!batch || !found) return null;
     const [first] = firsts.get(batch) ?? [];
     return {
       batch,
+      /** `45 prices raised by 5 %`. */
       sentence: summaryInWords(found.summary),
       count: countOf(found.summary),
       isUndone: isUndone(found.summary),
       // The undo of an addition or a deletion cannot be undone: images of undone additions are deleted soon.
       canUndo: found.action !== 'restored' || (first?.before != null && first.after != null),
       action: found.action,
+      /** The name of the API key that made the change; `null` if the administrator did. */
       by: programOf(found.summary),
     };
   };
@@ -120,7 +123,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     /** The name of the product that the view is limited to. */
     product: (filter.product && entries.find(({ subject }) => subject === 'product')?.subjectName) || null,
     batch: batchOf(filter.batch ?? null),
-    entries: entries.map((entry): ListedActivity => {
+    entries: entries.map((entry) => {
       const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
       const [only] = items;
       // A change of a single item is shown like any other entry.
@@ -128,7 +131,9 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       return {
         ...own,
         batch: batchOf(entry.batch),
+        /** The first changes of a batch. */
         items: items.length > 1 ? items.map(itemOf) : [],
+        /** Whether this is a single change of a batch, shown on its own. */
         isPart: entry.summary === null,
       };
     }),
@@ -147,38 +152,10 @@ function productsIn(after: unknown): number {
   return typeof products === 'number' ? products : 0;
 }
 
+export type ListedActivity = Awaited<ReturnType<typeof listActivity>>['entries'][number];
+
 /** A single change, as the screen shows it. */
-export interface ListedChange extends Omit<ActivityEntry, 'before' | 'after'> {
-  id: number;
-  at: Date;
-  changes: FieldChange[];
-  /** Number of products that were renamed together with their category. */
-  alsoOnProducts: number;
-  /** Whether the product still exists. */
-  exists: boolean;
-  /** The first photo of the product, if it still exists. */
-  image: string | undefined;
-}
+export type ListedChange = ListedActivity['items'][number];
 
 /** A change of several products at once. */
-export interface ListedBatch {
-  batch: string;
-  /** `45 prices raised by 5 %`. */
-  sentence: string;
-  count: number;
-  canUndo: boolean;
-  /** `added`, `changed`, `deleted` or `restored`. */
-  action: string;
-  /** The name of the API key that made the change; `null` if the administrator did. */
-  by: string | null;
-  /** Whether the change was undone. */
-  isUndone: boolean;
-}
-
-export interface ListedActivity extends ListedChange {
-  batch: ListedBatch | null;
-  /** The first changes of a batch. */
-  items: ListedChange[];
-  /** Whether this is a single change of a batch, shown on its own. */
-  isPart: boolean;
-}
+export type ListedBatch = NonNullable<ListedActivity['batch']>;

@@ -1,41 +1,7 @@
 import { openApiDocument } from '#app/api/document.ts';
 
-/** A value that a request or an answer has. */
-export interface DescribedField {
-  name: string;
-  /** `string | null`, `Product[]` */
-  type: string;
-  isRequired: boolean;
-  description: string;
-}
-
-export interface DescribedOperation {
-  id: string;
-  /** `PATCH /api/v1/products/{id}` */
-  address: string;
-  summary: string;
-  /** Paragraphs. */
-  description: string[];
-  /** Of the address and the headers. */
-  parameters: DescribedField[];
-  /** The name of the type of the body; `null` if there is none. */
-  body: string | null;
-  examples: { summary: string; json: string }[];
-  /** The status of the answer, with the type of its body if it has one. */
-  answer: string;
-  answerExample: string | null;
-  /** `412: The product was changed meanwhile` */
-  refusals: string[];
-}
-
-/** A type that operations name. */
-export interface DescribedType {
-  name: string;
-  fields: DescribedField[];
-}
-
 /** Returns the description of the API for people, from the document for programs. */
-export function describeApi(origin: string): { operations: DescribedOperation[]; types: DescribedType[] } {
+export function describeApi(origin: string) {
   const document = openApiDocument(origin) as unknown as OpenApi;
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -84,7 +50,7 @@ interface Schema {
   description?: string;
 }
 
-function describeOperation(address: string, operation: OpenApiOperation): DescribedOperation {
+function describeOperation(address: string, operation: OpenApiOperation) {
   const { operationId: id, summary, description = '', parameters = [], requestBody, responses } = operation;
   const [format, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const answers = Object.entries(responses);
@@ -102,6 +68,7 @@ function describeOperation(address: string, operation: OpenApiOperation): Descri
       isRequired: required,
       description: about,
     })),
+    /** The name of the type of the body; `null` if there is none. */
     body: body ? (format === 'application/json' ? typeOf(body.schema) : (format ?? null)) : null,
     examples: Object.values(body?.examples ?? {}).map(({ summary: about, value }) => ({
       summary: about,
@@ -109,11 +76,14 @@ function describeOperation(address: string, operation: OpenApiOperation): Descri
     })),
     answer: answered ? `${status}: ${typeOf(answered.schema)}` : status,
     answerExample: answered?.example === undefined ? null : JSON.stringify(answered.example, null, 2),
+    /** `412: The product was changed meanwhile` */
     refusals: answers.filter(isRefusal).map(([refused, { description: about }]) => `${refused}: ${about}`),
   };
 }
 
-function fieldsOf({ properties = {}, required = [] }: Schema): DescribedField[] {
+export type DescribedOperation = ReturnType<typeof describeOperation>;
+
+function fieldsOf({ properties = {}, required = [] }: Schema) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     type: typeOf(schema),
@@ -121,6 +91,9 @@ function fieldsOf({ properties = {}, required = [] }: Schema): DescribedField[] 
     description: schema.description ?? '',
   }));
 }
+
+/** A value that a request or an answer has. */
+export type DescribedField = ReturnType<typeof fieldsOf>[number];
 
 /** Returns a schema as TypeScript writes types: `string | null`, `{ url: string }[]`. */
 function typeOf(schema: Schema): string {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import {
-  type ImageUse,
   listImagesOfProductsNamed,
   listImageUses,
   listSettingsImages,
@@ -31,40 +30,8 @@ const LIBRARY_PAGE_SIZE = 24;
 /** Maximum number of products listed per image. All products of a shop may use the same image. */
 const MAX_USERS = 3;
 
-export interface LibraryImage extends StoredImage {
-  /** The original file name, or `null` if it is unknown. */
-  originalName: string | null;
-  /** The newest products that use the image. */
-  usedBy: ImageUse['products'];
-  /** Total number of products that use the image. */
-  useCount: number;
-  /** Whether a version of the shop's settings uses the image. */
-  isInSettings: boolean;
-  /** When the image will be deleted automatically; `null` if it is in use or its deletion is not scheduled. */
-  removedAt: Date | null;
-}
-
-export interface Library {
-  images: LibraryImage[];
-  view: LibraryView;
-  /** The search term, or its correction if no image matches. */
-  searched: string;
-  /** Number of images of the view, on all pages. */
-  count: number;
-  pages: number;
-  /** Number and total bytes of all images, and of the unused ones. */
-  totals: { all: Total; unused: Total };
-  /** Whether older images are left out. */
-  isCut: boolean;
-}
-
-interface Total {
-  count: number;
-  bytes: number;
-}
-
 /** Returns one page of the stored images with their uses, newest first; the last one if the page is too high. */
-export async function pageOfLibrary(db: Db, storage: Storage, requested: LibraryView): Promise<Library> {
+export async function pageOfLibrary(db: Db, storage: Storage, requested: LibraryView) {
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
   const candidates = requested.unused ? unused : stored;
@@ -75,10 +42,13 @@ export async function pageOfLibrary(db: Db, storage: Storage, requested: Library
   return {
     images: await withUse(db, images),
     view: { ...requested, page },
+    /** The search term, or its correction if no image matches. */
     searched,
+    /** Number of images of the view, on all pages. */
     count: shown.length,
     pages,
     totals: { all: totalOf(stored), unused: totalOf(unused) },
+    /** Whether older images are left out. */
     isCut: stored.length === MAX_LISTED,
   };
 }
@@ -112,7 +82,8 @@ async function withTerm(db: Db, images: StoredImage[], term: string): Promise<St
   return images.filter((image) => hasTerm(image) || image.name.includes(term));
 }
 
-async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
+async function withUse(db: Db, images: StoredImage[]) {
+  const names = images.map(({ name }) => name);
   const [uses, settings, removals, originals] = await Promise.all([
     listImageUses(
       db,
@@ -120,34 +91,28 @@ async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
       MAX_USERS,
     ),
     listSettingsImages(db),
-    findRemovalTimes(
-      db,
-      images.map(({ name }) => name),
-    ),
-    findOriginalNames(
-      db,
-      images.map(({ name }) => name),
-    ),
+    findRemovalTimes(db, names),
+    findOriginalNames(db, names),
   ]);
   const inSettings = new Set(settings.map(({ image }) => image));
   return images.map((image) => {
     const isInSettings = inSettings.has(image.url);
     const { products: usedBy, count: useCount } = uses.get(image.url) ?? { products: [], count: 0 };
+    /** When the image will be deleted automatically; `null` if it is in use or its deletion is not scheduled. */
     const removedAt = useCount > 0 || isInSettings ? null : (removals.get(image.name) ?? null);
     const originalName = originals.get(image.name) ?? null;
     return { ...image, usedBy, useCount, isInSettings, removedAt, originalName };
   });
 }
 
-function totalOf(images: StoredImage[]): Total {
+export type LibraryImage = Awaited<ReturnType<typeof withUse>>[number];
+
+function totalOf(images: StoredImage[]) {
   return { count: images.length, bytes: images.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** A page of the stored images, or a message if they cannot be listed at the moment. */
-export type LoadedLibrary = { library: Library; failure: null } | { library: null; failure: string };
-
-/** The page in the request's address. */
-export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
+/** Returns the page in the request's address, or a message if the images cannot be listed at the moment. */
+export async function loadLibrary(args: LoaderFunctionArgs) {
   const { db, storage } = getContext(args);
   const view = parseLibraryView(args.url.searchParams);
   try {
@@ -158,3 +123,7 @@ export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibra
     return { library: null, failure: error.message };
   }
 }
+
+type LoadedLibrary = Awaited<ReturnType<typeof loadLibrary>>;
+
+export type Library = NonNullable<LoadedLibrary['library']>;

@@ -151,45 +151,16 @@ type Site = Record<'origin' | 'basename', string> & {
   sections?: TranslatedNames | undefined;
 };
 
-/** A product with the fields of Google's feed. */
-export interface FeedItem {
-  id: string;
-  title: string;
-  /** The language of the title and of the description, if they are not translated. */
-  titleLanguage: string | undefined;
-  descriptionLanguage: string | undefined;
-  description: string;
-  link: string;
-  imageLink: string;
-  additionalImageLinks: string[];
-  inStock: boolean;
-  /** `248.10 USD`: the price, or the original price of a reduced product. */
-  price: string;
-  /** The price of a reduced product. */
-  salePrice: string | null;
-  brand: string;
-  /** `Accessories > Jewelry` */
-  productType: string;
-  /** The same for all colors of a model; `null` without a model. */
-  itemGroupId: string | null;
-  /** Google requires the gender for clothes in some countries. Empty if the category does not imply one. */
-  gender: string;
-  ageGroup: string;
-  /** From the facts of the product; empty if it has none. */
-  color: string;
-  size: string;
-  material: string;
-}
-
 /**
  * Converts a product for the feed. Returns `null` if it lacks a required field: a picture, or a visible price above
- * zero. Texts are cut to the limits of Google Merchant Center's "Product data specification".
+ * zero. Texts are cut to the limits of Google Merchant Center's "Product data specification". Facts that the product
+ * does not have are empty.
  */
 export function feedItem(
   product: ReturnType<typeof translatedProduct>,
   { origin, basename, texts, sections }: Site,
   brand: string,
-): FeedItem | null {
+) {
   const { price, marketPrice } = withShownPrice(product);
   // Adopted tables may contain products without a price.
   if (price === null || !(price > 0)) return null;
@@ -200,6 +171,7 @@ export function feedItem(
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
+    // The languages of texts that are not translated.
     titleLanguage: languageOf(product, 'name').lang,
     descriptionLanguage: languageOf(product, 'description').lang,
     description: shortened(plain(descriptionIn(texts, product)), MAX_DESCRIPTION_LENGTH),
@@ -207,6 +179,7 @@ export function feedItem(
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
     inStock: product.inStock,
+    // `248.10 USD`: the price, or the original price of a reduced product.
     price: amount(reduced ? (marketPrice ?? 0) : price),
     salePrice: reduced ? amount(price) : null,
     brand: shortened(brand, MAX_BRAND_LENGTH),
@@ -214,7 +187,9 @@ export function feedItem(
       .filter(Boolean)
       .map(plain)
       .join(' > '),
+    // The same for all colors of a model; `null` without a model.
     itemGroupId: groupIdOf(product),
+    // Google requires the gender for clothes in some countries. Empty if the category does not imply one.
     gender: { Women: 'female', Men: 'male' }[product.category as string] ?? '',
     ageGroup: { Women: 'adult', Men: 'adult', Kids: 'kids' }[product.category as string] ?? '',
     color: shortened(colorsOf(plain(color)), MAX_COLORS_LENGTH),
@@ -222,6 +197,8 @@ export function feedItem(
     material: plain(material),
   };
 }
+
+export type FeedItem = NonNullable<ReturnType<typeof feedItem>>;
 
 /** Maximum lengths in UTF-16 units, which are never fewer than characters. */
 const MAX_TITLE_LENGTH = 150;

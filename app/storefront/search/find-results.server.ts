@@ -64,28 +64,15 @@ function withColorIds({ id, colors = [] }: ListedProduct): string[] {
   return [id, ...colors.map((color) => color.id)];
 }
 
-interface Placed {
-  /** The products that the term names. */
-  named: ListedProduct[];
-  /** Those that contain it only in their descriptions. */
-  mentioned: ListedProduct[];
-  /** Whether the term is a kind of goods, such as "shirt", and not a property that facts have, such as "leather". */
-  isKind: boolean;
-}
-
-/** Divides results by where they contain the term. */
-async function placed(
-  db: Db,
-  term: string,
-  { products }: ProductPage,
-  context: SearchContext,
-): Promise<Placed> {
+/** Divides results into those that the term names and those that contain it only in their descriptions. */
+async function placed(db: Db, term: string, { products }: ProductPage, context: SearchContext) {
   const ids = products.map(({ id }) => id);
   const places = await findPlaces(db, term, ids, context);
   const at = (...of: TermPlace[]) => products.filter(({ id }) => of.includes(places.get(id) ?? 'letters'));
   return {
     named: at('name', 'fact'),
     mentioned: [...at('word'), ...at('letters')],
+    /** Whether the term is a kind of goods, such as "shirt", and not a property that facts have, such as "leather". */
     isKind: at('name').length > 0 && at('name').length >= at('fact').length,
   };
 }

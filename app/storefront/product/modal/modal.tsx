@@ -86,21 +86,8 @@ function useKeepFocusVisible(answer: ProductAnswer | undefined): void {
   }, [answer]);
 }
 
-interface Neighbors {
-  previous: string | undefined;
-  next: string | undefined;
-  /** `2 of 85`; empty if the list is not known. */
-  position: string;
-  /** Returns the name of a product in the loaded part of the list. */
-  nameOf(id: string): string | undefined;
-  /** Shows another product of the list instead of the open one. Back still leads to the list. */
-  goTo(id: string | undefined): void;
-  /** Shows another color, which takes the place of the open one in its list. */
-  goToColor(color: ListedProduct): void;
-}
-
 /** The products before and after the open one in its list. Loads the next part of the list if needed. */
-function useNeighbors(open: OpenProduct): Neighbors {
+function useNeighbors(open: OpenProduct) {
   const texts = useTexts();
   const location = useLocation();
   const navigate = useNavigate();
@@ -118,6 +105,7 @@ function useNeighbors(open: OpenProduct): Neighbors {
   return {
     previous,
     next,
+    /** `2 of 85`; empty if the list is not known. */
     position:
       at < 0
         ? ''
@@ -125,16 +113,20 @@ function useNeighbors(open: OpenProduct): Neighbors {
             texts.amounts.number(place.start + at + 1),
             texts.amounts.number(place.totalCount),
           ),
-    nameOf: (id) => listedOf(id)?.name,
-    goTo(id) {
+    nameOf: (id: string) => listedOf(id)?.name,
+    /** Shows another product of the list instead of the open one. Back still leads to the list. */
+    goTo(id: string | undefined) {
       if (id) show({ id, listed: listedOf(id) ?? null, place: windowAround(place.ids.indexOf(id), place) });
     },
-    goToColor(color) {
+    /** Shows another color, which takes the place of the open one in its list. */
+    goToColor(color: ListedProduct) {
       const ids = place.ids.map((id) => (id === open.id ? color.id : id));
       show({ id: color.id, listed: color, place: { ...place, ids } });
     },
   };
 }
+
+type Neighbors = ReturnType<typeof useNeighbors>;
 
 /** The ids before and after the open product in the window of its list. */
 export function neighborsOf({
