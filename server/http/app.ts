@@ -85,9 +85,7 @@ export function createApp({
     const render = () => renderRoute(request, address, failures);
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
     const requester = { path: context.req.path, address, isSignedIn };
-    // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
-    const isQueued = isRead(request) || isProgram(requester) || !canWrite(requester);
-    const response = await (isQueued ? inTurn(requester, render) : render());
+    const response = await ((await mustWait(request, requester)) ? inTurn(requester, render) : render());
     if (!response) return overloaded(request);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
@@ -287,9 +285,14 @@ function isProgram({ path }: Pick<Requester, 'path'>): boolean {
   return /^\/ucp\//i.test(decoded(path) ?? path);
 }
 
-/** Whether a route at this path can write. The others answer a write with a page, which is rendered in turn like any other. */
-function canWrite({ path }: Pick<Requester, 'path'>): boolean {
-  return isAdminPath(path) || QUESTION_FORM.test(decoded(path) ?? path);
+/**
+ * Whether a request waits in a queue. Writes do not: they have their own limits, and their bodies may arrive slowly. A
+ * write that no route accepts, or without a session, is answered with a page before its body is read, so it waits.
+ */
+async function mustWait(request: Request, { path, isSignedIn }: Requester): Promise<boolean> {
+  if (isRead(request) || isProgram({ path })) return true;
+  if (!isAdminPath(path)) return !QUESTION_FORM.test(decoded(path) ?? path);
+  return !/^\/admin\/login\b/.test(path) && !(await isSignedIn());
 }
 
 /** The address of the form for questions in each language, and that of its data. */

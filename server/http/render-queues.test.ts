@@ -73,6 +73,21 @@ test('writes to pages that are only read wait like reads; questions do not wait'
   expect(statuses.filter((status) => status === 503)).toHaveLength(28);
 });
 
+test('writes to the admin area without a session wait like its pages; sign-ins and writes with one do not', async () => {
+  const { ask, started, respond } = openApp();
+  const flood = Array.from({ length: 20 }, () => ask('/admin/products/new', { method: 'POST' }));
+  await expect.poll(() => started.length).toBe(4);
+  const saves = Array.from({ length: 20 }, () =>
+    ask('/admin/products/new', { method: 'POST', cookie: 'signed' }),
+  );
+  const signIns = Array.from({ length: 20 }, () => ask('/admin/login', { method: 'POST' }));
+  await expect.poll(() => started.length).toBe(44);
+  respond();
+  await Promise.all([...saves, ...signIns]);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(12);
+});
+
 test('requests of programs wait in their own queue, however their address is spelled', async () => {
   const { ask, started, respond } = openApp();
   const flood = ['/ucp/catalog/search', '/UCP/catalog/search', '/%75cp/mcp'].flatMap((path) =>
