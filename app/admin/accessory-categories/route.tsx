@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
@@ -34,6 +34,7 @@ import {
   missingInWords,
   NameFields,
   sendNameChange,
+  shownNames,
   useAddFetcher,
   useInPlace,
 } from '../parts/name-forms.tsx';
@@ -42,6 +43,7 @@ import { RowList } from '../parts/row-list.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import { Tick } from '../parts/tick.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
+import { mergeForm } from '../writes/merge-form.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -168,7 +170,12 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
   if (isOpen)
     return (
       <li className="border-line border-b pt-3">
-        <InPlaceForm sent={{ intent: 'rename', id }} subject="categories" onClose={close}>
+        <InPlaceForm
+          sent={{ intent: 'rename', id }}
+          values={{ name, translations: shownNames(languages, names), synonyms: synonyms ?? usual }}
+          subject="categories"
+          onClose={close}
+        >
           {(error) => (
             <>
               <Field
@@ -228,7 +235,10 @@ export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
     const sent = { ...Object.fromEntries(form), translations: readNames(form) };
-    const { outcome, message } = await carryOut(getContext(args).db, parseOrRefuse(change, sent));
+    const { db } = getContext(args);
+    const { parsed, refusal } = await mergeRename(db, form.get('before'), parseOrRefuse(change, sent));
+    if (refusal) return data({ error: refusal, isOutdated: true as const }, { status: 409 });
+    const { outcome, message } = await carryOut(db, parsed);
     return outcome === 'done' ? { error: null, message } : refuse(message, STATUS[outcome]);
   });
 }
@@ -252,7 +262,24 @@ const change = z.discriminatedUnion(
   texts.unknownChange,
 );
 
-function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutcome> {
+type Change = z.output<typeof change>;
+
+/** Keeps what another window has changed in other fields of the category. */
+async function mergeRename(db: Db, before: unknown, parsed: Change) {
+  const category =
+    parsed.intent === 'rename' && (await listAccessoryCategories(db)).find(({ id }) => id === parsed.id);
+  if (!category) return { parsed, refusal: null };
+  const { name, translations, synonyms } = parsed;
+  const theirs: Pick<typeof parsed, 'name' | 'translations' | 'synonyms'> = {
+    name: category.name,
+    translations: shownNames(Object.keys(translations) as Language[], category.translations),
+    synonyms: category.synonyms ?? usualSynonyms([category.name, ...Object.values(category.translations)]),
+  };
+  const { merged, refusal } = mergeForm(before, { name, translations, synonyms }, theirs);
+  return { parsed: { ...parsed, ...merged }, refusal };
+}
+
+function carryOut(db: Db, parsed: Change): Promise<CategoryOutcome> {
   switch (parsed.intent) {
     case 'add':
       return addCategory(db, parsed.name);

@@ -4,7 +4,7 @@ import { readDollars } from '#catalog/amounts/read-dollars.ts';
 import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { MarkedPiece } from '#catalog/search/mark-words.ts';
-import { LeaveGuard } from '../editor/leave-guard.tsx';
+import { useUnsaved } from '../editor/leave-guard.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import { texts } from './texts.ts';
@@ -63,6 +63,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const [isSaving, setSaving] = useState(false);
   const edited = changesOf(before, values);
   const isEdited = Object.keys(edited).length > 0;
+  useUnsaved(isEdited && !isSaving, onClose);
   const isAmbiguous = readPrice(values.price).kind === 'ambiguous';
 
   const price = () => form.current?.querySelector<HTMLInputElement>('[name="price"]');
@@ -156,7 +157,6 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
           }}
         />
       </div>
-      <LeaveGuard active={isEdited && !isSaving} onLeave={onClose} />
     </form>
   );
 }

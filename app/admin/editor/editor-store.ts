@@ -72,8 +72,6 @@ export interface EditorOptions<Values, Stored extends object> {
   hasMore?(values: Values): boolean;
 }
 
-export type EditorStore<Values, Stored extends object> = ReturnType<typeof createEditor<Values, Stored>>;
-
 /** The state of one form, from the first input to the response. Independent of the browser. */
 export function createEditor<Values, Stored extends object>(options: EditorOptions<Values, Stored>) {
   const { id, isNew = false, empty, saved, toValues, toStored } = options;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
@@ -12,13 +12,13 @@ import {
   type EditorOptions,
   type EditorState,
   errorAt,
+  type KeptState,
   type SaveResult,
   type Submission,
   valueAt,
   withValueAt,
 } from './editor-store.ts';
 import { LanguageTabs, translatedPath, useTextLanguage } from './language-tabs.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { texts } from './texts.ts';
 import { useKeptDraft } from './use-kept-draft.tsx';
 
@@ -52,7 +52,15 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const isUnsaved = isUploading || store.isUnsaved();
-  const { forget, notice } = useKeptDraft(subject, store, isUnsaved);
+  const { id, isNew, base, unanswered } = store.getState();
+  const kept = useMemo(
+    () => ({ id, isNew, values, base, unanswered }),
+    [id, isNew, values, base, unanswered],
+  );
+  const notice = useKeptDraft<KeptState<Values, Stored>>(subject, kept, isUnsaved, {
+    isSaved: (state) => store.isSaved(state.values),
+    restore: store.restore,
+  });
 
   const fetcher = useFetcher<SaveResult<Stored>>();
   const settle = useRef<(isSaved: boolean) => void>(undefined);
@@ -159,24 +167,19 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
         ...text(translatedPath(path, language)),
       };
     },
-    /** The questions about conflicts and about leaving. */
-    questions: (
-      <>
-        {conflict ? (
-          <ConflictDialog
-            title={texts.conflict.title(options.subjectInWords)}
-            conflict={conflict}
-            inWords={options.inWords}
-            onClose={store.dismiss}
-            onSave={(isTheirs) => {
-              store.resolve(isTheirs);
-              if (store.isUnsaved()) void save();
-            }}
-          />
-        ) : null}
-        <LeaveGuard active={isUnsaved} onLeave={forget} />
-      </>
-    ),
+    /** The question about a conflict. */
+    question: conflict ? (
+      <ConflictDialog
+        title={texts.conflict.title(options.subjectInWords)}
+        conflict={conflict}
+        inWords={options.inWords}
+        onClose={store.dismiss}
+        onSave={(isTheirs) => {
+          store.resolve(isTheirs);
+          if (store.isUnsaved()) void save();
+        }}
+      />
+    ) : null,
   };
 }
 

@@ -1,75 +1,80 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { randomUuid } from '../parts/random-uuid.ts';
 import { LocalTime } from '../parts/timestamp.tsx';
-import type { EditorStore, KeptState } from './editor-store.ts';
+import { useUnsaved } from './leave-guard.tsx';
 import { texts } from './texts.ts';
+
+interface Kept<State> {
+  /** Whether a draft contains nothing that is unsaved. */
+  isSaved(state: State): boolean;
+  restore(state: State): void;
+}
 
 /**
  * Keeps unsaved text in this browser, and offers the text that an earlier form of the same `subject` left. Each open form
- * keeps its own.
+ * keeps its own. Asks before it is left, and deletes it then.
  *
  * @param isUnsaved also while files are being uploaded
+ * @returns the offer of an earlier text, to be shown
  */
-export function useKeptDraft<Values, Stored extends object>(
+export function useKeptDraft<State>(
   subject: string,
-  store: EditorStore<Values, Stored>,
+  state: State,
   isUnsaved: boolean,
-) {
-  const { id, isNew, values, base, unanswered } = store.getState();
+  { isSaved, restore }: Kept<State>,
+): ReactNode {
   const [key] = useState(() => randomUuid());
-  const [found, setFound] = useState<Draft<KeptState<Values, Stored>> | null>(null);
+  const [found, setFound] = useState<Draft<State> | null>(null);
   const left = useRef(false);
   useEffect(() => draftsOf(subject).lock(key), [subject, key]);
+  useUnsaved(isUnsaved, () => {
+    left.current = true;
+    draftsOf(subject).remove(key);
+  });
 
-  const findDraft = useCallback(async () => {
-    const drafts = await draftsOf<KeptState<Values, Stored>>(subject).abandoned();
-    for (const { key, state } of drafts) if (store.isSaved(state.values)) draftsOf(subject).remove(key);
-    setFound(drafts.find(({ state }) => !store.isSaved(state.values)) ?? null);
-  }, [subject, store]);
-  useEffect(() => void findDraft(), [findDraft]);
+  const findDraft = async () => {
+    const drafts = await draftsOf<State>(subject).abandoned();
+    for (const draft of drafts) if (isSaved(draft.state)) draftsOf(subject).remove(draft.key);
+    setFound(drafts.find((draft) => !isSaved(draft.state)) ?? null);
+  };
+  const findFirst = useEffectEvent(findDraft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each subject has its own drafts.
+  useEffect(() => void findFirst(), [subject]);
 
   useEffect(() => {
     if (!isUnsaved) return draftsOf(subject).remove(key);
-    if (!left.current) draftsOf(subject).save(key, { id, isNew, values, base, unanswered });
-  }, [subject, key, id, isNew, values, base, unanswered, isUnsaved]);
+    if (!left.current) draftsOf(subject).save(key, state);
+  }, [subject, key, state, isUnsaved]);
 
   const remove = (draft: Draft<unknown>) => {
     draftsOf(subject).remove(draft.key);
     void findDraft();
   };
-  return {
-    /** Deletes this form's text, because the form is being left. */
-    forget: () => {
-      left.current = true;
-      draftsOf(subject).remove(key);
-    },
-    /** Offers the text of an earlier form. */
-    notice: found ? (
-      <div
-        role="status"
-        className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm max-sm:mb-0"
+  return found ? (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm max-sm:mb-0"
+    >
+      <p>
+        {texts.draftOf} <LocalTime date={new Date(found.storedAt)} /> {texts.isKept}
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          restore(found.state);
+          draftsOf(subject).save(key, found.state);
+          draftsOf(subject).remove(found.key);
+          setFound(null);
+        }}
+        className="text-link"
       >
-        <p>
-          {texts.draftOf} <LocalTime date={new Date(found.storedAt)} /> {texts.isKept}
-        </p>
-        <button
-          type="button"
-          onClick={() => {
-            store.restore(found.state);
-            draftsOf(subject).save(key, found.state);
-            draftsOf(subject).remove(found.key);
-            setFound(null);
-          }}
-          className="text-link"
-        >
-          {texts.restore}
-        </button>
-        <button type="button" onClick={() => remove(found)} className="text-link">
-          {texts.discard}
-        </button>
-      </div>
-    ) : null,
-  };
+        {texts.restore}
+      </button>
+      <button type="button" onClick={() => remove(found)} className="text-link">
+        {texts.discard}
+      </button>
+    </div>
+  ) : null;
 }
 
 /** The browser's storage. The server has none and never calls this. */
@@ -157,4 +162,19 @@ function parse<State>(text: string | null): Draft<State> | null {
   } catch {
     return null;
   }
+}
+
+/** Keeps one text that is typed over a saved one, as `useKeptDraft` does. Follows the saved text until it is edited. */
+export function useKeptText(subject: string, saved: string, initial = saved) {
+  const [text, setText] = useState(initial);
+  const [followed, setFollowed] = useState(saved);
+  if (followed !== saved) {
+    setFollowed(saved);
+    if (text === followed) setText(saved);
+  }
+  const notice = useKeptDraft(subject, text, text !== saved, {
+    isSaved: (kept) => kept === saved,
+    restore: setText,
+  });
+  return { text, setText, notice };
 }

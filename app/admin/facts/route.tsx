@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -17,11 +18,13 @@ import {
   missingInWords,
   NameFields,
   sendNameChange,
+  shownNames,
   useInPlace,
 } from '../parts/name-forms.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
+import { mergeForm } from '../writes/merge-form.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
@@ -98,7 +101,12 @@ function FactRow({ fact, languages }: Props) {
         </RowButton>
       </div>
       {isOpen ? (
-        <InPlaceForm sent={{ intent: 'name', key }} subject="facts" onClose={close}>
+        <InPlaceForm
+          sent={{ intent: 'name', key }}
+          values={{ name, names: shownNames(languages, names), spellings: spellings.join(', ') }}
+          subject="facts"
+          onClose={close}
+        >
           {(error) => (
             <>
               <Field
@@ -192,7 +200,13 @@ export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
     const sent = { ...Object.fromEntries(form), names: readNames(form) };
-    return carryOut(getContext(args), parseOrRefuse(change, sent));
+    const { parsed, refusal } = await mergeName(
+      getContext(args),
+      form.get('before'),
+      parseOrRefuse(change, sent),
+    );
+    if (refusal) return data({ error: refusal, isOutdated: true as const }, { status: 409 });
+    return carryOut(getContext(args), parsed);
   });
 }
 
@@ -208,10 +222,7 @@ const change = z.discriminatedUnion(
       key: z.string(),
       name,
       names: z.partialRecord(z.enum(LANGUAGES), optionalName),
-      spellings: z
-        .string()
-        .transform((typed) => typed.split(/[,،，、\n]/).filter((spelling) => spelling.trim() !== ''))
-        .pipe(z.array(name).max(50)),
+      spellings: z.string().transform(spellingsIn).pipe(z.array(name).max(50)),
     }),
     z.object({
       intent: z.literal('value'),
@@ -223,7 +234,29 @@ const change = z.discriminatedUnion(
   texts.unknownChange,
 );
 
-async function carryOut({ db, steps, settings }: RequestContext, parsed: z.output<typeof change>) {
+type Change = z.output<typeof change>;
+
+/** Keeps what another window has changed in other fields of the name. */
+async function mergeName({ db, settings }: RequestContext, before: unknown, parsed: Change) {
+  const fact =
+    parsed.intent === 'name' &&
+    (await listFacts(db, settings.store.sourceLanguage)).find(({ key }) => key === parsed.key);
+  if (!fact) return { parsed, refusal: null };
+  const { name, names, spellings } = parsed;
+  const theirs = {
+    name: fact.name,
+    names: shownNames(Object.keys(names) as Language[], fact.names),
+    spellings: fact.spellings.join(', '),
+  };
+  const { merged, refusal } = mergeForm(before, { name, names, spellings: spellings.join(', ') }, theirs);
+  return { parsed: { ...parsed, ...merged, spellings: spellingsIn(merged.spellings) }, refusal };
+}
+
+function spellingsIn(typed: string): string[] {
+  return typed.split(/[,،，、\n]/).filter((spelling) => spelling.trim() !== '');
+}
+
+async function carryOut({ db, steps, settings }: RequestContext, parsed: Change) {
   const shop = { db, steps, source: settings.store.sourceLanguage };
   if (parsed.intent === 'add') {
     if (!(await addFactName(shop, parsed.name))) refuse(texts.taken(parsed.name), 409);

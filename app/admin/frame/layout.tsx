@@ -14,6 +14,7 @@ import { snapshots, useShownPage } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { countNewQuestions } from '#catalog/questions/list-questions.server.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
+import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd, DATA_ROUTES } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
@@ -96,6 +97,7 @@ export default function AdminLayout({
           classNames: { content: 'py-2.5 break-words min-w-0' },
         }}
       />
+      <LeaveGuard />
       <SessionKeeper expiresAt={expiresAt} username={username} />
     </>
   );

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
+import { useUnsaved } from '../editor/leave-guard.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
@@ -15,6 +16,8 @@ interface Result {
   message?: string;
   /** The id under which the change is recorded, if it can be undone. */
   batch?: string | null;
+  /** Whether another window has changed the same field. */
+  isOutdated?: true;
 }
 
 /** The `clientAction` of a list of names. It shows the result, because a change can remove the row with its form. */
@@ -45,6 +48,7 @@ export function AddForm({ label, button, maxLength, subject, error }: AddFormPro
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useAddFetcher();
   const isEmpty = useIsHydrated() && name.trim() === '';
+  useUnsaved(name.trim() !== '');
   useResult(fetcher, subject, (result) => {
     if (result.error !== null) return;
     setName('');
@@ -96,6 +100,8 @@ export function useInPlace() {
 interface InPlaceFormProps {
   /** The hidden fields. */
   sent: Record<string, string>;
+  /** The values that the form is opened with, so that the action notices changes of another window. */
+  values?: object;
   /** What the page shows. */
   subject: string;
   onClose(): void;
@@ -104,12 +110,14 @@ interface InPlaceFormProps {
 }
 
 /** A form that opens in place and changes a name by the action of the screen. */
-export function InPlaceForm({ sent, subject, onClose, children }: InPlaceFormProps) {
+export function InPlaceForm({ sent, values, subject, onClose, children }: InPlaceFormProps) {
   const fetcher = useFetcher<Result>();
+  const [before, setBefore] = useState(values);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.select(), []);
-  useResult(fetcher, subject, ({ error }) => {
+  useResult(fetcher, subject, ({ error, isOutdated }) => {
     if (error === null) onClose();
+    if (isOutdated) setBefore(values);
   });
   return (
     <fetcher.Form
@@ -124,6 +132,7 @@ export function InPlaceForm({ sent, subject, onClose, children }: InPlaceFormPro
       className="pb-3"
     >
       <HiddenFields fields={Object.entries(sent)} />
+      {before ? <input type="hidden" name="before" value={JSON.stringify(before)} /> : null}
       {children(fetcher.data?.error ?? undefined)}
       <div className="mt-2 flex gap-4">
         <button type="button" onClick={onClose} className="secondary-button">
@@ -156,6 +165,11 @@ export function NameFields({ languages, names, maxLength }: NameFieldsProps) {
       defaultValue={names[language]}
     />
   ));
+}
+
+/** Returns the names that `NameFields` shows; a missing one is empty. */
+export function shownNames(languages: Language[], names: Partial<Record<Language, string>>) {
+  return Object.fromEntries(languages.map((language) => [language, names[language] ?? '']));
 }
 
 /** Names the languages in which a name is missing: `; Arabic missing`. */

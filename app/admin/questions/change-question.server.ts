@@ -20,7 +20,10 @@ import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/question';
 import { texts } from './texts.ts';
 
-const text = textInput.pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
+const text = textInput
+  // Forms without scripts send line breaks as CRLF.
+  .transform((sent) => sent.replace(/\r\n?/g, '\n'))
+  .pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
 
 const change = z.discriminatedUnion(
   'intent',
@@ -33,7 +36,7 @@ const change = z.discriminatedUnion(
       text: text.pipe(z.string().min(1, texts.answerMissing)),
     }),
     z.object({ intent: z.literal('mark'), status: z.enum(QUESTION_STATUSES) }),
-    z.object({ intent: z.literal('note'), note: text }),
+    z.object({ intent: z.literal('note'), note: text, before: text.optional() }),
     z.object({ intent: z.literal('resend') }),
     z.object({ intent: z.literal('delete') }),
   ],
@@ -53,6 +56,14 @@ export function action(args: Route.ActionArgs) {
     if (isSent(parsed.data) && !getContext(args).mailer) return keepText(texts.noMail, 409);
     const done = await carryOut(getContext(args), args.params.id, parsed.data);
     if (!done) return refuse(texts.missing, 404);
+    if (typeof done === 'object')
+      return data(
+        {
+          error: texts.noteChanged(done.theirs),
+          note: parsed.data.intent === 'note' ? parsed.data.note : '',
+        },
+        409,
+      );
     return { error: null, batch: done === true ? null : done };
   });
 }
@@ -64,7 +75,7 @@ function isSent(parsed: Change): boolean {
   return parsed.intent === 'answer' && parsed.by === 'email' && parsed.isSent !== undefined;
 }
 
-/** @returns the batch of a deletion; `false` or `null` if the question does not exist */
+/** @returns the batch of a deletion, or a note of another window; `false` or `null` if the question does not exist */
 async function carryOut(shop: RequestContext, id: string, parsed: Change) {
   const { db } = shop;
   switch (parsed.intent) {
@@ -76,7 +87,7 @@ async function carryOut(shop: RequestContext, id: string, parsed: Change) {
     case 'mark':
       return markQuestion(db, id, parsed.status);
     case 'note':
-      return noteQuestion(db, id, parsed.note);
+      return noteQuestion(db, id, parsed.note, parsed.before);
     case 'resend':
       return resendMail(db, id);
     case 'delete':

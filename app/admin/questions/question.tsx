@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
@@ -8,6 +8,8 @@ import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/quest
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
+import { openProgram } from '../editor/leave-guard.tsx';
+import { useKeptText } from '../editor/use-kept-draft.tsx';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { HiddenFields } from '../parts/form-parts.tsx';
@@ -78,7 +80,7 @@ type Shown = Loaded['question'];
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cursor, question, isDeleted } = loaderData;
-  const { name, email, phone, message, office, language, askedAt, products, note } = question;
+  const { name, email, phone, message, office, language, askedAt, products } = question;
   const known = LANGUAGES.find((code) => code === language);
   useEffect(() => {
     shown = loaderData;
@@ -128,7 +130,11 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       {products.length > 0 ? <Products question={question} /> : null}
       <Answer {...loaderData} typed={actionData && 'text' in actionData ? actionData.text : null} />
       <Marks question={question} />
-      <Note note={note} />
+      <Note
+        key={question.id}
+        question={question}
+        typed={actionData && 'note' in actionData ? actionData.note : null}
+      />
       <QuestionMail mail={question.mail} />
       <History {...loaderData} />
       <LivePage cursor={cursor} />
@@ -189,15 +195,16 @@ function Answer({
   const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLTextAreaElement>(null);
   const sent = useRef('');
+  const { text, setText, notice } = useKeptText(`answer-${question.id}`, '', typed ?? inserted?.text);
   useResult(fetcher, texts.title, ({ error }) => {
     if (error !== null) toast.error(error);
     // What was typed since then stays.
-    else if (field.current?.value === sent.current) field.current.value = '';
+    else setText((latest) => (latest === sent.current ? '' : latest));
   });
   const isSending = fetcher.state !== 'idle';
-  const open = (by: string, text: string) => {
-    if (by === 'whatsapp') window.open(answerLink(question, brand, by, text), '_blank', 'noopener');
-    else if (by === 'email' && !hasMail) window.location.href = answerLink(question, brand, by, text);
+  const open = (by: string, answer: string) => {
+    if (by === 'whatsapp') window.open(answerLink(question, brand, by, answer), '_blank', 'noopener');
+    else if (by === 'email' && !hasMail) openProgram(answerLink(question, brand, by, answer));
   };
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
   const form = (
@@ -207,9 +214,8 @@ function Answer({
       action="."
       onSubmit={({ currentTarget, nativeEvent }) => {
         const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
-        sent.current = field.current?.value ?? '';
-        const text = sent.current.trim();
-        if (text) open(String(form.get('by')), text);
+        sent.current = text;
+        if (text.trim()) open(String(form.get('by')), text.trim());
       }}
       className="mt-2"
     >
@@ -222,7 +228,8 @@ function Answer({
         required
         rows={5}
         maxLength={MAX_QUESTION_LENGTH}
-        defaultValue={typed ?? inserted?.text}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         hint={hasMail && email ? texts.answerIsSent : texts.answerHint}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -247,7 +254,14 @@ function Answer({
   );
   return (
     <section className="mt-6">
-      <InsertReply replies={replies} language={language} chosen={inserted?.id} field={field} />
+      {notice}
+      <InsertReply
+        replies={replies}
+        language={language}
+        chosen={inserted?.id}
+        field={field}
+        onInsert={setText}
+      />
       {form}
     </section>
   );
@@ -300,24 +314,41 @@ function Press({ sent, children }: { sent: Record<string, string>; children: str
   );
 }
 
-function Note({ note }: { note: string }) {
+interface NoteProps {
+  question: Shown;
+  /** What was typed without scripts, if it was refused. */
+  typed: string | null;
+}
+
+function Note({ question: { id, note }, typed }: NoteProps) {
   const fetcher = useFetcher<typeof action>();
-  useResult(fetcher, texts.title, ({ error }) => {
+  const { text, setText, notice } = useKeptText(`note-${id}`, note, typed ?? note);
+  /** The note that the text was typed over. */
+  const [before, setBefore] = useState(note);
+  useResult(fetcher, texts.title, (result) => {
+    const { error } = result;
     if (error === null) toast.success(texts.noteSaved);
     else toast.error(error);
+    // The message of a conflict has shown the other note.
+    if (error === null || 'note' in result) setBefore(note);
+    // Without the blanks that the shop has removed.
+    if (error === null && text.trim() === note) setText(note);
   });
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="before" value={text === note ? note : before} />
+      {notice}
       <TextField
         label={texts.note}
         name="note"
         rows={2}
         maxLength={MAX_QUESTION_LENGTH}
-        defaultValue={note}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         hint={texts.noteHint}
       />
-      <button type="submit" className="secondary-button mt-3">
+      <button type="submit" aria-disabled={fetcher.state !== 'idle'} className="secondary-button mt-3">
         {texts.saveNote}
       </button>
     </fetcher.Form>

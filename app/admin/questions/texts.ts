@@ -60,6 +60,8 @@ export const texts = {
   note: 'Internal note',
   noteHint: 'Only you see it.',
   saveNote: 'Save note',
+  noteChanged: (theirs: string) =>
+    `The note was changed in another window, to “${theirs}”. Your text is still here: save again to replace that.`,
   noteSaved: 'The note is saved.',
   history: 'History',
   event: (event: QuestionEvent) =>

@@ -52,7 +52,7 @@ export function SettingsForm({ title, introduction, form, children }: Props) {
         </fieldset>
       </form>
       <ShopBar form={{ ...form, message }} />
-      {form.questions}
+      {form.question}
     </>
   );
 }

@@ -1,6 +1,9 @@
 /** Texts about forms, uploads and writes, for all areas of the admin. */
 export const texts = {
   becomes: 'becomes',
+  quoted: (value: string) => (value === '' ? '(empty)' : `“${value}”`),
+  changedElsewhere: (theirs: string) =>
+    `This was changed in another window, to ${theirs}. Your text is still here: save again to replace that.`,
   goBack: (sentence: string) => `${sentence}. Please go back and try again.`,
   offline: (failure: string) => `There is no internet connection. ${failure}`,
   undo: 'Undo',

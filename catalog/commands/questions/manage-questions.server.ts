@@ -195,9 +195,31 @@ function statusEvent(status: QuestionStatus): QuestionEvent {
   return { kind: 'status', at: new Date().toISOString(), status };
 }
 
-/** Replaces the owner's note on a question. @returns whether the question exists */
-export function noteQuestion(db: Db, id: string, note: string): Promise<boolean> {
-  return change(db, id, { note });
+/**
+ * Replaces the owner's note on a question.
+ *
+ * @param before the note that was replaced in the form; if it was changed since then, nothing is saved.
+ * @returns whether the question exists; `{ theirs }` with the note that another window has saved
+ */
+export function noteQuestion(
+  db: Db,
+  id: string,
+  note: string,
+  before?: string,
+): Promise<boolean | { theirs: string }> {
+  return withCatalogError('Failed to change the question', () =>
+    db.transaction(async (transaction) => {
+      const [found] = await transaction
+        .select({ note: questions.note })
+        .from(questions)
+        .where(isKept(id))
+        .for('update');
+      if (!found) return false;
+      const isChanged = before !== undefined && found.note !== before && found.note !== note;
+      if (isChanged) return { theirs: found.note };
+      return change(transaction, id, { note });
+    }),
+  );
 }
 
 /**

@@ -146,7 +146,7 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
           onGoBack={() => goBack()}
         />
       ) : null}
-      {editor.questions}
+      {editor.question}
     </form>
   );
 }

@@ -12,10 +12,11 @@ interface Props {
   /** The id of the reply that was inserted without scripts. */
   chosen: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
+  onInsert(text: string): void;
 }
 
 /** Inserts a saved reply into the field at its cursor. Without scripts, the page loads with it in the empty field. */
-export function InsertReply({ replies, language, chosen, field }: Props) {
+export function InsertReply({ replies, language, chosen, field, onInsert }: Props) {
   if (replies.length === 0)
     return (
       <Link to="/admin/questions/replies" className="text-link text-muted text-sm">
@@ -35,6 +36,7 @@ export function InsertReply({ replies, language, chosen, field }: Props) {
         const text = field.current;
         if (!reply || !text) return;
         text.setRangeText(reply.text, text.selectionStart, text.selectionEnd, 'end');
+        onInsert(text.value);
         while (text.scrollHeight > text.clientHeight && text.rows < MAX_ROWS) text.rows += 1;
         text.focus();
       }}

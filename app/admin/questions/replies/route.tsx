@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ import { FormError } from '../../parts/form-parts.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { runAction } from '../../writes/handle-write.server.ts';
+import { mergeForm } from '../../writes/merge-form.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
 import { useResult } from '../../writes/use-result.ts';
@@ -39,15 +40,21 @@ export function action(args: Route.ActionArgs) {
     const { db } = getContext(args);
     const fields = Object.fromEntries(await readForm(args.request));
     // Without scripts, the form is a new page.
-    const refuse = (error: string, status: number) =>
-      data({ error, typed: z.record(z.string(), z.string()).safeParse(fields).data }, status);
+    const refuse = (error: string, status: number, isOutdated = false) =>
+      data({ error, isOutdated, typed: z.record(z.string(), z.string()).safeParse(fields).data }, status);
     if (fields.intent === 'delete') {
       const deleted = await deleteReply(db, String(fields.id));
       return deleted ? { error: null, deleted } : refuse(...REFUSALS.missing);
     }
     const { data: written, error } = reply.safeParse(fields);
     if (!written) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
-    const outcome = await saveReply(db, written);
+    const { id, ...values } = written;
+    const stored = (await listReplies(db)).find((saved) => saved.id === id);
+    const { merged, refusal } = stored
+      ? mergeForm(fields.before, values, shownReply(stored))
+      : { merged: values, refusal: null };
+    if (refusal) return refuse(refusal, 409, true);
+    const outcome = await saveReply(db, { id, ...merged });
     return outcome === 'saved' ? { error: null } : refuse(...REFUSALS[outcome]);
   });
 }
@@ -128,12 +135,16 @@ interface ReplyFormProps {
 function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
-  const sentName = useRef('');
-  useResult(fetcher, texts.title, ({ error }) => {
+  const sent = useRef({ name: '', fields: '' });
+  const [before, setBefore] = useState(reply);
+  useResult(fetcher, texts.title, (result) => {
+    const { error } = result;
+    if (error === null || ('isOutdated' in result && result.isOutdated)) setBefore(reply);
     if (error !== null) return;
-    toast.success((reply ? texts.saved : texts.added)(sentName.current));
+    toast.success((reply ? texts.saved : texts.added)(sent.current.name));
+    // Shows the saved texts, unless more was typed since.
+    if (form.current && fieldsOf(form.current) === sent.current.fields) form.current.reset();
     if (reply) return;
-    form.current?.reset();
     form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus();
   });
   const shown = { ...reply, ...refused };
@@ -143,11 +154,13 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
       ref={form}
       method="post"
       onSubmit={({ currentTarget }) => {
-        sentName.current = String(new FormData(currentTarget).get('name')).trim();
+        const name = String(new FormData(currentTarget).get('name')).trim();
+        sent.current = { name, fields: fieldsOf(currentTarget) };
       }}
       className="pb-6"
     >
       {reply ? <input type="hidden" name="id" value={reply.id} /> : null}
+      {before ? <input type="hidden" name="before" value={JSON.stringify(shownReply(before))} /> : null}
       <Field
         label={texts.name}
         hint={texts.nameHint}
@@ -196,6 +209,18 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** The values that the form shows. */
+function shownReply({ name, language, text }: SavedReply) {
+  return { name, language, text };
+}
+
+/** All visible fields of a form, to compare them. */
+function fieldsOf(form: HTMLFormElement): string {
+  const fields = new FormData(form);
+  fields.delete('before');
+  return JSON.stringify([...fields]);
 }
 
 function languageInWords(language: string): string {
