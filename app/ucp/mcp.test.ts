@@ -11,10 +11,10 @@ import type { Route } from './+types/mcp';
 import { action } from './mcp.ts';
 
 onPGlite((database) => {
-  const serve = (request: Request, origin = 'https://shop.example') => {
+  const serve = (request: Request, { origin = 'https://shop.example', db = database().db } = {}) => {
     const context = new RouterContextProvider();
     context.set(requestContext, {
-      db: database().db,
+      db,
       counts: uncached,
       origin,
       settings: { store },
@@ -61,6 +61,37 @@ onPGlite((database) => {
     await client.close();
   });
 
+  test('Uc-9 a response begins when its tool has run, so that the tool is counted in the queue of programs', async () => {
+    await add({ name: 'Riva Tote', price: 10 });
+    const events: string[] = [];
+    const { db } = database();
+    const watched = new Proxy(db, {
+      get(target, name) {
+        events.push('query');
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_catalog', arguments: { catalog: { query: 'tote' } } },
+    };
+    const response = await serve(
+      new Request('https://shop.example/ucp/mcp', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(call),
+      }),
+      { db: watched },
+    );
+    const before = events.length;
+    expect(before).toBeGreaterThan(0);
+    expect(await response.text()).toContain('Riva Tote');
+    expect(events).toHaveLength(before);
+  });
+
   test('Uc-9 bad arguments are refused with a message, and the server stays usable', async () => {
     const client = await connect();
     const refused = await client
@@ -84,12 +115,16 @@ onPGlite((database) => {
           },
           body,
         }),
-        origin,
+        origin === undefined ? {} : { origin },
       );
     expect((await post({ Origin: 'https://evil.example' })).status).toBe(403);
     expect((await post({ Host: 'evil.example' }, '{}', 'http://127.0.0.1:3000')).status).toBe(403);
     expect((await serve(new Request('https://shop.example/ucp/mcp'))).status).toBe(405);
     expect((await post({}, `"${'x'.repeat(70_000)}"`)).status).toBe(413);
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    expect((await post({}, JSON.stringify([ping, ping]))).status).toBe(400);
+    expect((await post({}, '{')).status).toBe(400);
+    expect((await post({}, 'null')).status).toBe(400);
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} };
     const answer = await post({}, JSON.stringify(listen));
     expect(await answer.text()).toContain('error');

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { logWithReason } from '#platform/db/database.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/mcp';
 import { askOffice, getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
 import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './protocol.ts';
@@ -33,14 +34,28 @@ async function respond(request: Request, shop: RequestContext): Promise<Response
     (isLocal ? hostHeaderValidationResponse(request, [hostname]) : undefined) ??
     originValidationResponse(request, [hostname]);
   if (refused) return refused;
+  const message =
+    request.method === 'POST'
+      ? await readJson(request, MAX_REQUEST_BYTES).catch((response: Response) => response)
+      : undefined;
+  if (message instanceof Response)
+    return message.status === 413
+      ? refuse(413, -32_000, `The body may have at most ${MAX_REQUEST_BYTES} bytes`)
+      : refuse(400, -32_700, 'The body is not JSON');
+  // The protocol has no batches any more: one request with a hundred searches would run all of them at once.
+  if (Array.isArray(message)) return refuse(400, -32_600, 'Send one message in a request');
   const handler = createMcpHandler(() => openServer(shop, request.headers), {
-    maxRequestBodySize: MAX_REQUEST_BYTES,
     // Such a stream would stay open, and nothing would ever be sent.
     maxSubscriptions: 0,
   });
-  const response = await handler.fetch(request);
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
+  const { status, headers, body } = await handler.fetch(request, { parsedBody: message });
+  headers.set('Cache-Control', 'no-store');
+  // The handler answers with a stream before a tool has run, which would end the request's place in the queue.
+  return new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
+}
+
+function refuse(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
 }
 
 function openServer(shop: RequestContext, headers: Headers): McpServer {
