@@ -170,14 +170,11 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
  */
 const FROM_SERVER = <JsonLd data={{}} />;
 
-interface LanguageLink {
-  language: Language;
-  /** The address of this page in the language, with the query. The hash names the product open over it. */
-  href: string;
-}
-
-/** Returns links to this page in all languages of the shop; empty if there is only one. */
-export function useLanguageLinks(): LanguageLink[] {
+/**
+ * Returns links to this page in all languages of the shop, with the query; none if there is only one. The hash names the
+ * product open over the page.
+ */
+export function useLanguageLinks() {
   const { languages = [] } = useShop();
   const path = withProductInHash(useLocation());
   return languages.map((language) => ({ language, href: addressIn(language, languages, path) }));

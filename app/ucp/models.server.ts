@@ -119,21 +119,11 @@ function pageOf<Item>(items: Item[], page: number, limit: number): Item[] {
   return items.slice(page * limit, (page + 1) * limit);
 }
 
-/** A model with the identifier that found it. */
-export interface IdentifiedModel {
-  id: string;
-  /** The requested color first; the one that lists show, if the identifier is that of a model. */
-  model: Model;
-  /** Whether the identifier is that of the color. */
-  isExact: boolean;
-}
-
-/** Returns the visible models with these identifiers: ids of products or models, or codes. */
-export async function modelsById(
-  shop: RequestContext,
-  ids: string[],
-  filters: Filters,
-): Promise<IdentifiedModel[]> {
+/**
+ * Returns the visible models with these identifiers: ids of products or models, or codes. The requested color is first;
+ * if the identifier is that of a model, the one that lists show. `isExact` is whether it is that of the color.
+ */
+export async function modelsById(shop: RequestContext, ids: string[], filters: Filters) {
   const found = await identifyProducts(shop.db, ids);
   const [models, lists] = await Promise.all([readTranslated(shop, found), listsOf(shop, filters)]);
   return found.flatMap(({ identifier, id, isExact }) => {

@@ -67,15 +67,8 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
   );
 }
 
-interface ErrorDescription {
-  title: string;
-  sentence: string;
-  /** Whether a retry may succeed. */
-  canRetry: boolean;
-}
-
-/** Describes what a route threw: a response with a status, a network error, or a bug of the shop. */
-export function describeError(error: unknown, { errors: texts }: Texts): ErrorDescription {
+/** Describes what a route threw: a response with a status, a network error, or a bug. `canRetry`: it may succeed later. */
+export function describeError(error: unknown, { errors: texts }: Texts) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { ...texts.notFound, canRetry: false };
     if (error.status < 500) return { ...texts.refused, canRetry: false };

@@ -1,21 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wrapped } from './slide-track.tsx';
 
-/** The visible slide of a row that scrolls, and functions to move to another. */
-export interface ScrolledSlides {
-  /** The scrolling element. Its children are the slides. */
-  track: RefObject<HTMLDivElement | null>;
-  /** The first slide is 0. */
-  index: number;
-  onScroll(): void;
-  /** Shows a slide; counted around, so that the first one follows the last. */
-  go(index: number): void;
-  /** Shows the next or the previous slide; from the end of the row, the other end. Returns its index. */
-  step(by: 1 | -1): number;
-}
-
 /** A row of `count` slides that visitors scroll by touch, also without scripts. Buttons and keys cross-fade instead. */
-export function useScrolledSlides(count: number): ScrolledSlides {
+export function useScrolledSlides(count: number) {
+  /** The scrolling element. Its children are the slides. */
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const onScroll = () => {
@@ -25,6 +13,7 @@ export function useScrolledSlides(count: number): ScrolledSlides {
   useEffect(() => {
     if (track.current) setCurrent(slideInView(track.current));
   }, []);
+  /** Shows a slide; counted around, so that the first one follows the last. */
   const go = (wanted: number) => {
     const slide = wrapped(wanted, count);
     if (track.current && slide !== current) crossFade(track.current, current, slide);
@@ -36,7 +25,8 @@ export function useScrolledSlides(count: number): ScrolledSlides {
     index: Math.max(0, Math.min(current, count - 1)),
     onScroll,
     go,
-    step(by) {
+    /** Shows the next or the previous slide; from the end of the row, the other end. Returns its index. */
+    step(by: 1 | -1) {
       // If several slides are in view, the row ends before the last one is at its start.
       const places = count - (track.current ? slidesInView(track.current) : 1) + 1;
       const slide = wrapped(Math.min(current, places - 1) + by, places);

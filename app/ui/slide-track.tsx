@@ -72,22 +72,17 @@ const FAR = 0.3;
 const FAST = 0.35;
 const SLIP = 16;
 
-/** The visible slide, and functions to move to another. */
-export interface Slides {
-  count: number;
-  /** The first slide is 0. */
-  index: number;
-  /** Shows a slide; counted around, so that the first one follows the last. */
-  go(index: number): void;
-}
-
-/** The state of a row of `count` slides. */
-export function useSlides(count: number): Slides {
+/** The visible slide of a row of `count` slides; the first one is 0. */
+export function useSlides(count: number) {
   const [chosen, choose] = useState(0);
   // The row may have fewer slides now.
   const index = Math.max(0, Math.min(chosen, count - 1));
-  return { count, index, go: (to) => choose(wrapped(to, count)) };
+  /** Shows a slide; counted around, so that the first one follows the last. */
+  const go = (to: number) => choose(wrapped(to, count));
+  return { count, index, go };
 }
+
+export type Slides = ReturnType<typeof useSlides>;
 
 /** Returns the index of a slide counted around: -1 is the last slide, `count` the first. */
 export function wrapped(index: number, count: number): number {

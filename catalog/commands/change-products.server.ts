@@ -145,19 +145,8 @@ export function editProduct(
   );
 }
 
-/** The result that a price change would have. */
-export interface PricePreview {
-  count: number;
-  lowest: { before: number; after: number };
-  highest: { before: number; after: number };
-}
-
 /** Previews a price change for the lowest and highest price, which it keeps. Returns `null` without any price. */
-export function previewPrices(
-  db: Db,
-  selection: ProductSelection,
-  change: PriceChange,
-): Promise<PricePreview | null> {
+export function previewPrices(db: Db, selection: ProductSelection, change: PriceChange) {
   return withCatalogError('Failed to fetch products', async () => {
     const range = await priceRange(db, selection);
     if (!range) return null;

@@ -122,19 +122,11 @@ export function readModels(db: Db, shown: { id: string }[]): Promise<Product[][]
   });
 }
 
-/** A visible product that an identifier names. */
-export interface IdentifiedProduct {
-  identifier: string;
-  id: string;
-  /** Whether the identifier is that of the product, not of its model. */
-  isExact: boolean;
-}
-
 /**
  * Finds visible products by ids, by codes in any spelling, and by the ids of models, which name the color that lists
- * show. Identifiers that name nothing are left out.
+ * show. Identifiers that name nothing are left out. `isExact` is whether one is that of the product, not of its model.
  */
-export async function identifyProducts(db: Db, identifiers: string[]): Promise<IdentifiedProduct[]> {
+export async function identifyProducts(db: Db, identifiers: string[]) {
   const ids = identifiers.filter(isProductId).map((id) => id.toLowerCase());
   const folded = sql`select search_fold(code) from unnest(${sql.param(identifiers)}::text[]) as code`;
   const rows = await withCatalogError('Failed to fetch products', () =>

@@ -56,20 +56,22 @@ export function mapParts(
   store: ShopSettings,
   replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
 ): ShopSettings {
-  const categories = Object.entries(store.categories).map(([name, category]) => [
+  const replaced = <Part extends object>(part: Part, kind: keyof typeof TEXTS) =>
+    replace(part, TEXTS[kind]) as Part;
+  const categories = Object.entries(store.categories).map(([name, part]) => [
     name,
-    replace(category, TEXTS.category),
+    replaced(part, 'category'),
   ]);
   return {
-    ...(replace(store, TEXTS.shop) as ShopSettings),
-    footer: replace(store.footer, TEXTS.footer) as ShopSettings['footer'],
-    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as ShopSettings['slides'][number]),
-    blocks: store.blocks.map((block) => replace(block, TEXTS.block) as ShopSettings['blocks'][number]),
+    ...replaced(store, 'shop'),
+    footer: replaced(store.footer, 'footer'),
+    slides: store.slides.map((slide) => replaced(slide, 'slide')),
+    blocks: store.blocks.map((block) => replaced(block, 'block')),
     categories: Object.fromEntries(categories),
-    contact: replace(store.contact, TEXTS.contact) as ShopSettings['contact'],
-    locations: replace(store.locations, TEXTS.locations) as ShopSettings['locations'],
-    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as ShopSettings['officeTypes'],
-    offices: store.offices.map((office) => replace(office, TEXTS.office) as ShopSettings['offices'][number]),
-    pages: store.pages.map((page) => replace(page, TEXTS.page) as ShopSettings['pages'][number]),
+    contact: replaced(store.contact, 'contact'),
+    locations: replaced(store.locations, 'locations'),
+    officeTypes: replaced(store.officeTypes, 'officeTypes'),
+    offices: store.offices.map((office) => replaced(office, 'office')),
+    pages: store.pages.map((page) => replaced(page, 'page')),
   };
 }

@@ -119,7 +119,7 @@ export function readDocument(
   // Rules between fields are checked only when each field is valid, so a repair can reveal further mistakes.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const parsed = storeSchema.safeParse(values);
-    if (parsed.success) return { store: parsed.data as ShopSettings, refused };
+    if (parsed.success) return { store: parsed.data, refused };
     const { issues } = parsed.error;
     refused.push(...issues.map(({ path, message }) => ({ path, message })));
     values = repaired(
@@ -172,7 +172,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function checkStore(store: ShopSettings): ShopSettings {
   const checked = storeSchema.safeParse(store);
-  if (checked.success) return checked.data as ShopSettings;
+  if (checked.success) return checked.data;
   const mistakes = checked.error.issues.map((issue) => `  ${refusedLine(issue)}`);
   throw new ConfigurationError(`store.config.ts is not valid. Please correct:\n${mistakes.join('\n')}`);
 }

@@ -239,15 +239,9 @@ async function endLink(shop: Shop, form: FormData) {
 }
 
 /** A shared line sheet. */
-export interface OpenLink {
-  id: string;
-  title: string;
-  address: string;
-  /** ISO 8601 */
-  ends: string;
-}
+export type OpenLink = Awaited<ReturnType<typeof openLinks>>[number];
 
-async function openLinks(shop: Shop): Promise<OpenLink[]> {
+async function openLinks(shop: Shop) {
   const sheets = await listLineSheets(shop.db);
   return sheets.map(({ id, title, expiresAt }) => ({
     id,

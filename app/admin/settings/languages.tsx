@@ -103,22 +103,20 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface LanguagesValues {
-  main: Language;
-  /** Includes the main language. */
-  offered: Language[];
-  sourceLanguage: Language;
-}
-
-function toValues({ languages, sourceLanguage }: SectionValues<'languages'>): LanguagesValues {
+function toValues({ languages, sourceLanguage }: SectionValues<'languages'>) {
   return {
     main: languages[0] ?? 'en',
+    /** Includes the main language. */
     offered: LANGUAGES.filter((language) => languages.includes(language)),
     sourceLanguage,
   };
 }
 
-function toSettings({ main, offered, sourceLanguage }: LanguagesValues): SectionValues<'languages'> {
+function toSettings({
+  main,
+  offered,
+  sourceLanguage,
+}: ReturnType<typeof toValues>): SectionValues<'languages'> {
   return {
     languages: [main, ...offered.filter((language) => language !== main)],
     sourceLanguage,

@@ -2,23 +2,12 @@ import type { RequestContext } from '#app/context.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import { listMoreOfCategory, suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
-import {
-  type FactFilter,
-  listFactFilters,
-  type PriceBounds,
-  priceBounds,
-} from '#catalog/lists/facts.server.ts';
+import { listFactFilters, priceBounds } from '#catalog/lists/facts.server.ts';
 import type { Listing } from '#catalog/lists/listing.ts';
 import type { ProductFilter } from '#catalog/lists/product-pages.server.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
 import type { Db } from '#platform/db/database.ts';
-
-/** What a list can be filtered by. */
-export interface ListFilters {
-  facts: FactFilter[];
-  prices: PriceBounds;
-}
 
 /** Returns what a category or section can be filtered by. */
 export async function filtersOf(
@@ -27,13 +16,15 @@ export async function filtersOf(
   list: Pick<ProductFilter, 'category' | 'subCategory'>,
   listing: Listing,
   languages?: PageLanguages,
-): Promise<ListFilters> {
+) {
   const [facts, prices] = await Promise.all([
     listFactFilters(db, counts, list, listing.facts, languages),
     priceBounds(db, counts, list),
   ]);
   return { facts, prices };
 }
+
+export type ListFilters = Awaited<ReturnType<typeof filtersOf>>;
 
 /** What a page shows instead of the products of a list. */
 export interface ProductsInstead {

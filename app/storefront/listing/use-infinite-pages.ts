@@ -25,17 +25,11 @@ interface List {
   dataAddress: string;
 }
 
-export interface InfinitePages {
-  /** The page in the address and the further pages, in order. */
-  pages: LoadedPage[];
-  /** The number of the next page, or `null` at the end of the list. */
-  next: number | null;
-  state: 'idle' | 'loading' | 'failed';
-  loadNext(): void;
-}
-
-/** Loads further pages of a list, keeps them, and reloads all of them when the first page changes. */
-export function useInfinitePages({ page, number, dataAddress }: List): InfinitePages {
+/**
+ * Loads further pages of a list, keeps them, and reloads all of them when the first page changes. `next` is the number
+ * of the next page, or `null` at the end of the list.
+ */
+export function useInfinitePages({ page, number, dataAddress }: List) {
   const entry = `${useLocation().key} ${dataAddress}`;
   const [list] = useState(entry);
   const further = useSyncExternalStore(
@@ -43,7 +37,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): InfiniteP
     () => store.get(list),
     () => NO_PAGES,
   );
-  const [state, setState] = useState<InfinitePages['state']>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const version = useRef<AbortSignal>(null);
 
   // An opened product has a history entry of its own, which shows the same list.
@@ -86,6 +80,8 @@ export function useInfinitePages({ page, number, dataAddress }: List): InfiniteP
     },
   };
 }
+
+export type InfinitePages = ReturnType<typeof useInfinitePages>;
 
 /**
  * The further pages of lists, by history entry. When the visitor returns to an entry, the list has its full height at

@@ -77,7 +77,7 @@ async function checkEdited(
 ): Promise<{ store: ShopSettings } | { errors: Errors }> {
   const parsed = storeSchema.safeParse({ ...present, ...edited });
   if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
-  const checked = parsed.data as ShopSettings;
+  const checked = parsed.data;
   const added = checked.languages.filter((language) => !present.languages.includes(language));
   const store = withoutOutdatedTexts(checked, fileStore, added);
   // Locked images are not deleted before the transaction ends.

@@ -129,21 +129,12 @@ const SIGNATURE_LENGTH = 8;
 /** The type of an ancillary chunk starts with a lowercase letter (5.4). */
 const ANCILLARY = 0x20;
 
-interface CleanLogo {
-  /** A PNG with transparency. */
-  image: Uint8Array;
-  width: number;
-  height: number;
-  /** A square PNG, for the tabs of browsers and for phones. */
-  icon: Uint8Array;
-}
-
 /**
- * Draws a logo as PNG. Only pixels are stored, so scripts and links in an SVG have no effect.
+ * Draws a logo as PNG with transparency, and a square PNG for the tabs of browsers and for phones. Only pixels are stored, so scripts and links in an SVG have no effect.
  *
  * @throws {UploadRefused} if the file is not an SVG, PNG or WebP, or cannot be drawn.
  */
-export async function cleanLogo(bytes: Uint8Array, background: string): Promise<CleanLogo> {
+export async function cleanLogo(bytes: Uint8Array, background: string) {
   const isSvg = beginsAsXml(bytes);
   if (!isSvg && !['png', 'webp'].includes(signatureOf(bytes) ?? '')) throw new UploadRefused(NO_LOGO);
   try {

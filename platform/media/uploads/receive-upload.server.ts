@@ -16,18 +16,12 @@ import {
   WRONG_FORMAT,
 } from './upload-rules.ts';
 
-interface ReceivedUpload {
-  /** The public URL of the stored image. */
-  url: string;
-  /** A message for the person who uploaded it, if the image was changed visibly. */
-  notice?: string;
-}
-
 /**
  * Checks an uploaded image by its bytes, cleans it and stores it under a new name.
  *
  * @param originalName the file's original name, from `fileNameOf`.
  * @param from who uploads it.
+ * @returns its public URL, with a message for the person who uploaded it if the image was changed visibly
  * @throws {UploadRefused} if the bytes are not an image, are too many, or have an unsupported format.
  */
 export async function receiveUpload(
@@ -37,7 +31,7 @@ export async function receiveUpload(
   bytes: Uint8Array,
   originalName: string | null = null,
   from: keyof typeof decoders = 'form',
-): Promise<ReceivedUpload> {
+) {
   const { notice, ...image } = await decoders[from](
     'cleanImage',
     bytes,
@@ -45,7 +39,7 @@ export async function receiveUpload(
     limits,
   );
   const url = await storeImage(db, storage, image, originalName);
-  return notice ? { url, notice } : { url };
+  return { url, notice };
 }
 
 /**
@@ -89,26 +83,13 @@ function newName(format: AcceptedFormat): string {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The addresses of a stored logo and the icon made from it. */
-interface StoredLogo {
-  image: string;
-  icon: string;
-  width: number;
-  height: number;
-}
-
 /**
  * Converts a logo to PNG and stores it with an icon. Both are deleted after a day unless the settings use them.
  *
  * @param background the background color of the icon.
  * @throws {UploadRefused} if the file is not a logo.
  */
-export async function receiveLogo(
-  db: Db,
-  storage: Storage,
-  bytes: Uint8Array,
-  background: string,
-): Promise<StoredLogo> {
+export async function receiveLogo(db: Db, storage: Storage, bytes: Uint8Array, background: string) {
   const { image, icon, width, height } = await decode('cleanLogo', bytes, background);
   const names = [newName('png'), newName('png')] as const;
   const urls = names.map(publicUrl);

@@ -80,7 +80,10 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props {
-  form: Pick<SettingsFormState<CategoriesValues>, 'text' | 'tick' | 'translatable' | 'errors'>;
+  form: Pick<
+    SettingsFormState<ReturnType<typeof toCategoriesValues>>,
+    'text' | 'tick' | 'translatable' | 'errors'
+  >;
   category: Category;
   values: CategoryValues;
   index: number;
@@ -203,23 +206,22 @@ type CategoryValues = typeof DEFAULTS &
     synonyms: string;
   };
 
-interface CategoriesValues {
-  categories: Record<Category, CategoryValues>;
-  order: Category[];
-}
-
-function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesValues {
+function toCategoriesValues(settings: SectionValues<'categories'>) {
   const values = CATEGORIES.map((category) => {
     const { cover, synonyms, ...stored } = settings.categories[category];
     // An empty list means the usual words.
     const words = synonyms || CATEGORY_SYNONYMS[category];
     return [category, { ...withDefaults({ ...stored, ...cover }, DEFAULTS), synonyms: words }];
   });
-  return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
+  const categories = Object.fromEntries(values) as Record<Category, CategoryValues>;
+  return { categories, order: [...orderedCategories(settings)] };
 }
 
 /** Leaves out default values, so that a value set back to its default is not a change. */
-function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
+function toCategoriesSettings({
+  categories,
+  order,
+}: ReturnType<typeof toCategoriesValues>): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
     const { picture, focus, hasBand, synonyms, ...values } = categories[category];
     const band = hasBand ? { hasBand } : {};

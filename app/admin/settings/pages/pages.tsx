@@ -204,14 +204,12 @@ interface PageValues extends TextPage {
   isNew: boolean;
 }
 
-interface PagesValues {
-  pages: PageValues[];
+function toPagesValues({ pages }: SectionValues<'pages'>) {
+  // The keys are the same on the server and in the browser, because ids contain them.
+  return { pages: pages.map((page, index): PageValues => ({ ...page, key: String(index), isNew: false })) };
 }
 
-function toPagesValues({ pages }: SectionValues<'pages'>): PagesValues {
-  // The keys are the same on the server and in the browser, because ids contain them.
-  return { pages: pages.map((page, index) => ({ ...page, key: String(index), isNew: false })) };
-}
+type PagesValues = ReturnType<typeof toPagesValues>;
 
 function toPagesSettings({ pages }: PagesValues): SectionValues<'pages'> {
   return { pages: pages.map(({ key: _, isNew: _isNew, ...page }) => page) };

@@ -7,7 +7,7 @@ import { findProductNames } from '#catalog/products/products.server.ts';
 import { BLOCK_NAMES, type BlockKind } from '#catalog/settings/home-blocks.ts';
 import { MAX_SLIDES } from '#catalog/settings/settings-limits.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { FeaturedProduct, Slide } from '#catalog/settings/shop-settings.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
@@ -220,22 +220,20 @@ interface SlideValues extends Slide {
   key: string;
 }
 
-interface HomeValues {
-  blocks: BlockValues[];
-  slides: SlideValues[];
-  featured: FeaturedProduct[];
-}
-
 const DEFAULTS = { focus: '', textColor: 'dark' as const };
 
-function toHomeValues({ blocks, slides, featured }: SectionValues<'home'>): HomeValues {
+function toHomeValues({ blocks, slides, featured }: SectionValues<'home'>) {
   // The keys are the same on the server and in the browser, because ids contain them.
   return {
     blocks: toBlockValues(blocks),
-    slides: slides.map((slide, index) => ({ ...withDefaults(slide, DEFAULTS), key: String(index) })),
+    slides: slides.map(
+      (slide, index): SlideValues => ({ ...withDefaults(slide, DEFAULTS), key: String(index) }),
+    ),
     featured,
   };
 }
+
+type HomeValues = ReturnType<typeof toHomeValues>;
 
 /** Leaves out an empty point of interest and the usual color. */
 function toHomeSettings({ blocks, slides, featured }: HomeValues): SectionValues<'home'> {
