@@ -1,7 +1,7 @@
 import type { Category } from '../products/product.ts';
+import { SECTION_SYNONYMS } from './category-synonyms.ts';
 import { searchFold } from './search-fold.ts';
 import { lineOf, parseSearchQuery, type SearchQuery, type SearchWord, searchWord } from './search-words.ts';
-import { SECTION_SYNONYMS } from './section-synonyms.ts';
 
 /** A category that a search also finds by its names in other languages, and by synonyms. */
 export interface SearchedCategory {

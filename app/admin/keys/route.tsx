@@ -10,9 +10,9 @@ import { API_RIGHTS, MAX_KEY_NAME_LENGTH, type SignInMethods } from '#platform/a
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { usePasskeyConfirmation } from '../login/browser-passkeys.ts';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
-import { usePasskeyConfirmation } from '../login/use-passkey-confirmation.ts';
 import { FormError } from '../parts/form-parts.tsx';
 import { DeleteButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';

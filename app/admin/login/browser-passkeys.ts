@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { useState } from 'react';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { post } from '../writes/post.ts';
 import { texts as loginTexts } from './texts.ts';
@@ -27,6 +28,28 @@ export function createPasskey(confirmation: { password: string } | { passkey: st
     const optionsJSON = await load<PublicKeyCredentialCreationOptionsJSON>('/admin/passkeys/begin', form);
     return startRegistration({ optionsJSON });
   });
+}
+
+/** Asks for a passkey to confirm a form, and then submits the form with its answer. */
+export function usePasskeyConfirmation(submit: (fields: FormData) => void) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    isAsking,
+    /** Why the passkey did not confirm. */
+    problem,
+    clearProblem: () => setProblem(null),
+    async confirm(form: HTMLFormElement) {
+      const fields = new FormData(form);
+      setProblem(null);
+      setAsking(true);
+      const asked = await askForPasskey();
+      setAsking(false);
+      if ('error' in asked) return setProblem(asked.error);
+      fields.set('passkey', asked.answer);
+      submit(fields);
+    },
+  };
 }
 
 /**

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH } from '#platform/auth/credential-rules.ts';
 import { adminContext } from '../session/guard.server.ts';
-import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';
-import { PASSKEY, verifyPassword } from './verify-password.server.ts';
+import { PASSKEY, parseAnswer, verifyPassword } from './verify-password.server.ts';
 
 export interface Unconfirmed {
   error: string;

@@ -4,9 +4,9 @@ import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError, HiddenFields } from '../parts/form-parts.tsx';
 import { useResult } from '../writes/use-result.ts';
+import { usePasskeyConfirmation } from './browser-passkeys.ts';
 import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';
-import { usePasskeyConfirmation } from './use-passkey-confirmation.ts';
 
 interface Props {
   title: string;

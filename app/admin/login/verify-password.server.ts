@@ -15,7 +15,6 @@ import {
   SIGNED_IN_ANEW,
 } from '#platform/auth/sign-ins.server.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
-import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';
 
 type Comparison =
@@ -144,5 +143,14 @@ function outcomeOf(compared: Awaited<ReturnType<typeof verifyPassword>>, wrong: 
       const headers = new Headers({ 'Retry-After': String(compared.seconds) });
       return { error: texts.failed, status: 429, headers };
     }
+  }
+}
+
+/** Reads the answer of a passkey from a form's field. @returns `null` if it is no JSON, which no passkey sends */
+export function parseAnswer(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
   }
 }

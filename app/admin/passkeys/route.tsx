@@ -25,7 +25,7 @@ import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { IdentityDialog } from '../login/identity-dialog.tsx';
-import { parseAnswer } from '../login/parse-answer.ts';
+import { parseAnswer } from '../login/verify-password.server.ts';
 import { FormError } from '../parts/form-parts.tsx';
 import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
 import { RowButton } from '../parts/row-button.tsx';
