@@ -113,12 +113,7 @@ function Frame({ isPreview = false, isClosed = false, children }: FrameProps) {
       <Announcement />
       <Header />
       <PrintedAddress />
-      <main
-        ref={content}
-        id="content"
-        tabIndex={-1}
-        className="min-h-[calc(100svh-10rem)] outline-none has-[.listing-bar,.shared-row]:min-h-[calc(100svh-32rem)]"
-      >
+      <main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100svh-10rem)] outline-none">
         {children}
       </main>
       <Footer />
@@ -174,7 +169,7 @@ function BrandPicture() {
   const picture = useShop().picture;
   if (!picture) return null;
   return (
-    <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
+    <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 has-[img]:bg-sand max-lg:hidden print:hidden">
       <Picture
         {...uprightPicture(picture)}
         sizes="30vw"

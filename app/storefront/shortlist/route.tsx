@@ -106,7 +106,7 @@ function OwnList({ texts, offices, suggested }: Answer) {
   if (!ids || !wanted) {
     return (
       <Page title={title} texts={texts}>
-        <p className={ids ? 'text-lg' : 'hidden text-lg noscript:block'}>
+        <p className={ids ? 'text-lg' : 'invisible text-lg noscript:visible'}>
           {ids ? texts.empty : texts.needsScripts}
         </p>
         <SuggestedLinks />

@@ -19,6 +19,8 @@ test('Cf-2 offline, a page whose code is not loaded shows “No connection” at
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).click();
   await expect(heading).toHaveText('No connection');
+  // The photo beside it has not loaded either, and leaves no empty frame.
+  await expect(page.locator('main .aspect-4\\/5')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page).toHaveURL('/bags');
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(heading).toHaveText('No connection');

@@ -47,25 +47,28 @@ export function OwnPageLink({ id, className }: { id: string; className: string }
 function OtherProducts({ products }: { products: ListedProduct[] }) {
   const texts = useTexts();
   return (
-    <ul className="mt-16 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4">
-      {products.map((product) => {
-        const { image, position } = picturesOf(product)[0] ?? NO_PICTURE;
-        return (
-          <li key={product.id}>
-            <Link to={`/product/${product.id}`} className="group block">
-              <div className="aspect-4/5 overflow-hidden bg-sand">
-                <CardPicture image={image} position={position} failure={texts.card.imageUnavailable} />
-              </div>
-              <bdi
-                {...languageOf(product, 'name')}
-                className="mt-3 block text-sm underline-offset-4 group-hover:underline"
-              >
-                {product.name}
-              </bdi>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className="mt-16 mb-8 font-display text-display-s md:mt-24">{texts.home.featured}</p>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4">
+        {products.map((product) => {
+          const { image, position } = picturesOf(product)[0] ?? NO_PICTURE;
+          return (
+            <li key={product.id}>
+              <Link to={`/product/${product.id}`} className="group block">
+                <div className="aspect-4/5 overflow-hidden bg-sand">
+                  <CardPicture image={image} position={position} failure={texts.card.imageUnavailable} />
+                </div>
+                <bdi
+                  {...languageOf(product, 'name')}
+                  className="mt-3 block text-sm underline-offset-4 group-hover:underline"
+                >
+                  {product.name}
+                </bdi>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
