@@ -121,6 +121,8 @@ export interface ImportRow {
   column: string | null;
   reason: string | null;
   notes: string[];
+  /** Whether the product stays hidden until it is complete. */
+  isUnfinished: boolean;
   productId: string | null;
   /** When the product was last changed before the preview; `null` if it is new. */
   seenAt: Date | null;

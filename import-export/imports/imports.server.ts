@@ -157,7 +157,7 @@ export async function pageOfRows(
 ): Promise<ImportRow[]> {
   const found = await withCatalogError('Failed to fetch the import', () =>
     db
-      .select()
+      .select({ ...getTableColumns(importRows), isUnfinished })
       .from(importRows)
       .where(and(areOf(id, written), filter ? isOf(filter) : undefined))
       .orderBy(importRows.line, importRows.position)
@@ -191,8 +191,12 @@ function areOf(id: string, written?: number) {
   );
 }
 
+/** The condition that a product stays hidden until it is complete. The owner may have completed it in the form. */
+const isUnfinished = sql<boolean>`(${importRows.isUnfinished} and not exists (select from products
+  where products.id = ${importRows.productId} and not products.hidden))`;
+
 function isOf(filter: Filter): SQL {
-  if (filter === 'unfinished') return sql`${importRows.isUnfinished}`;
+  if (filter === 'unfinished') return isUnfinished;
   return OUTCOMES.some((outcome) => outcome === filter)
     ? eq(importRows.outcome, filter)
     : sql`${importRows.conflict} @> ${JSON.stringify({ kinds: [filter] })}::jsonb`;

@@ -6,6 +6,7 @@ export const importTexts = {
   exists: 'This product already exists. You chose to only add new products.',
   unfinished: (missing: RequiredField[]) =>
     `Hidden, because it lacks ${AND.format(missing.map((field) => REQUIRED_NAMES[field]))}.`,
+  waitsForPhotos: 'Hidden until its photos are loaded.',
   photoMissing: (name: string) => `The photo “${name}” is missing. You can add it here, or after the import.`,
   photoDeleted: (source: string) => `The photo “${source}” was deleted from the shop.`,
   codeTaken: (code: string, by: string) => `Code “${code}” is already used by “${by}”.`,
@@ -52,6 +53,11 @@ export const importTexts = {
     notStored: 'The photo cannot be stored at the moment. Please try again.',
   },
 };
+
+/** Whether a note says what a product lacks. The owner may have added it since. */
+export function saysWhatIsMissing(note: string): boolean {
+  return note.startsWith('Hidden');
+}
 
 const REQUIRED_NAMES: Record<RequiredField, string> = {
   price: 'a price',

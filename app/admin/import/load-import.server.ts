@@ -14,6 +14,7 @@ import {
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { findAddress } from '#import-export/imports/repeats/addresses.server.ts';
 import type { Rhythm } from '#import-export/imports/repeats/repeat.ts';
+import { saysWhatIsMissing } from '#import-export/imports/texts.ts';
 import { texts } from './texts.ts';
 
 /** An import in the state that its page shows. */
@@ -60,6 +61,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
     rows: rows.map(({ before, after, conflict, ...row }) => ({
       ...row,
+      notes: row.isUnfinished ? row.notes : row.notes.filter((note) => !saysWhatIsMissing(note)),
       conflict: conflict && { kinds: conflict.kinds, values: changesOf(conflict.shop, conflict.file) },
       // New products get their ids in the preview.
       isWritten: row.productId !== null && (row.seenAt !== null || row.position < job.done),

@@ -178,7 +178,7 @@ function notesOfMissing(missing: ReadonlySet<string>): string[] {
 /** @param hasPhotos whether the table names photos, which are attached later */
 function notesOfUnfinished(missing: RequiredField[], hasPhotos: boolean): string[] {
   const named = missing.filter((field) => !(field === 'images' && hasPhotos));
-  return named.length > 0 ? [importTexts.unfinished(named)] : [];
+  return [named.length > 0 ? importTexts.unfinished(named) : importTexts.waitsForPhotos];
 }
 
 /** Adds `null` for empty cells if the admin chose that empty cells clear values. */

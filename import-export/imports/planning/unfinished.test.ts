@@ -38,6 +38,12 @@ test('Pf-1 import: a row without a photo, a description or a price is imported h
     ['Nothing', 'Hidden, because it lacks a price, a description, and a photo.'],
   ]);
 
+  // A product that the owner completes in its form is no longer unfinished.
+  await imports.db.execute(sql`update products set price = 5, hidden = false where code = 'U-5'`);
+  const left = await pageOfRows(imports.db, finished.id, 'unfinished', 1, 9);
+  expect(left.map(({ name }) => name)).toEqual(['Priceless', 'Silent', 'Bare']);
+  await imports.db.execute(sql`update products set price = null, hidden = true where code = 'U-5'`);
+
   // The owner's own drafts stay hidden.
   const draft = {
     ...tote,
@@ -75,4 +81,13 @@ test('import: other words in a column of prices are refused', async () => {
     'Name,SKU,Price,Category\nRing,W-1,soon,Bags\nBelt,W-2,10,Bags\n',
   );
   expect(counts).toMatchObject({ added: 1, skipped: 1 });
+});
+
+test('Pf-1 import: the preview says that a product stays hidden until its photos are loaded', async () => {
+  const checked = await imports.shop.check(
+    'Name,SKU,Price,Category,Description,Images\nHat,X-1,10,Bags,Soft.,https://a.example/hat.jpg\n',
+  );
+  expect(await pageOfRows(imports.db, checked.id, 'unfinished', 1, 9)).toMatchObject([
+    { name: 'Hat', isUnfinished: true, notes: ['Hidden until its photos are loaded.'] },
+  ]);
 });

@@ -35,7 +35,7 @@ export interface Survey {
   repeatedNames?: number;
   /** How many products have several colors, and in how many of these each color has its own photos. */
   colors?: { products: number; withPhotos: number };
-  /** Number of rows that name a product. */
+  /** Number of products, whose rows belong together. */
   products: number;
   rows: number;
   money: MoneySurvey;
@@ -81,7 +81,9 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const money = new MoneyTally([cells, ...asPrices(table.header, fields, candidates)]);
   const values = new ValueTally(cells);
   const rivalTally = new RivalTally(candidates);
-  const colorTally = new ColorTally(cells, keyReader(cells));
+  const colorTally = new ColorTally(cells);
+  const keyOf = keyReader(cells);
+  const keys = new Set<string | null>();
   const sampleRows = new SampleRows();
   const names = new Set<string>();
   let repeatedNames = 0;
@@ -92,7 +94,8 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     sampleRows.add(row);
     takeSamples(row, samples, empty);
     rivalTally.add(row);
-    colorTally.add(row);
+    const key = keyOf(row);
+    colorTally.add(row, key);
     // The sum below a price list is skipped later, so it needs no answers.
     const isSum = isTotal(row, cells);
     if (!isSum) money.add(row);
@@ -108,7 +111,8 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
       storeViews.tally.add(value, cells.text(row, 'name'));
       continue;
     }
-    if (!isHiddenVariation(row, cells)) counts.products += 1;
+    if (!isHiddenVariation(row, cells) && !keys.has(key)) counts.products += 1;
+    if (key !== null && keys.size < MAX_NAMES) keys.add(key);
     if (!isSum) tally.add(value, cells.text(row, 'name'));
   }
 
@@ -207,7 +211,7 @@ function looksLikeImages(cells: string[]): boolean {
   return cells.filter((cell) => imagesIn(cell).images.length > 0).length > 0.6 * cells.length;
 }
 
-/** Names that are compared with later ones. */
+/** Names, and keys of products, that are compared with later ones. */
 const MAX_NAMES = 100_000;
 
 /** Keeps the first rows of a table, with long cells cut. */

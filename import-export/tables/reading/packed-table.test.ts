@@ -152,6 +152,8 @@ describe('hostile or wrong files are refused with a message', () => {
     ],
     ['XML', '<?xml version="1.0"?><Workbook/>', /^This XML is not a product feed/],
     ['JSON', '[{"name":"Bag"}]', /^This is JSON/],
+    ['JSON on several lines', '[\r\n  {\n    "name": "Bag"\n  }\n]', /^This is JSON/],
+    ['a JSON object on several lines', '{\r\n  "products": []\n}', /^This is JSON/],
     [
       'a document of LibreOffice',
       archive([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),

@@ -55,6 +55,7 @@ async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
   if (size === 0) throw new TableError(tableTexts.file.empty);
   if (beginning.startsWith('PK')) return openPacked(path, choice);
   const text = beginning.replace('\xef\xbb\xbf', '').trimStart().toLowerCase();
+  if (/^(?:\{\s*["}]|\[\s*[[{"\]])/.test(text)) throw new TableError(tableTexts.file.json);
   const other = OTHER_KINDS.find(([starts]) =>
     starts.some((start) => beginning.startsWith(start) || text.startsWith(start)),
   );
@@ -83,7 +84,6 @@ const OTHER_KINDS: [string[], string][] = [
     ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<script', '<!--'],
     tableTexts.file.webPage,
   ],
-  [['{"', '[{', '{\n'], tableTexts.file.json],
 ];
 
 async function beginningOf(path: string): Promise<{ size: number; beginning: string }> {

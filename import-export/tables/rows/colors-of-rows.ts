@@ -160,22 +160,19 @@ const OF_VARIANT: ColumnField[] = [
 /** Counts the products of a table whose colors have their own photos. */
 export class ColorTally {
   readonly #cells: Cells;
-  readonly #keyOf: (row: TableRow) => string | null;
   readonly #names: ColorNames;
   /** The photos by color, by product. */
   readonly #photos = new Map<string, Map<string, string>>();
   /** The product of each listed variation. The row of the product can be below. */
   readonly #products = new Map<string, string>();
 
-  /** @param keyOf returns the key that all rows of a product share. */
-  constructor(cells: Cells, keyOf: (row: TableRow) => string | null) {
+  constructor(cells: Cells) {
     this.#cells = cells;
-    this.#keyOf = keyOf;
     this.#names = new ColorNames(cells);
   }
 
-  add(row: TableRow): void {
-    const key = this.#keyOf(row);
+  /** @param key the key that all rows of a product share; `null` if the row is a product by itself. */
+  add(row: TableRow, key: string | null): void {
     if (key === null) return;
     for (const variation of variationsIn(row, this.#cells)) this.#products.set(variation, key);
     const color = foldedFact(this.#names.of(key, row));

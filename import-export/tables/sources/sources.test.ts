@@ -33,7 +33,8 @@ test('Square: rows of one name are one product with all sizes and the lowest pri
     'Token,Item Name,Variation Name,SKU,Category,Price,Option Name 1,Option Value 1,Current Quantity Harbor\n' +
       'A,Rope bag,Wide,R-W,Bags,35.00,Width,Wide,0\nB,Felt bag,Regular,F-1,Bags,18.00,,,1\nC,Rope bag,Slim,R-S,Bags,25.00,Width,Slim,4\n',
   );
-  expect(survey.source).toBe('square');
+  // The question counts products, not their variants.
+  expect(survey).toMatchObject({ source: 'square', products: 2, rows: 3 });
   expect(products).toMatchObject([
     { lines: [3], fields: { name: 'Felt bag', price: 18, inStock: true } },
     { lines: [2, 4], fields: { name: 'Rope bag', price: 25, facts: ['Width: Wide, Slim'], inStock: true } },
@@ -117,7 +118,7 @@ test('a product feed: rows of a group are one product, and the sale has its days
       `k-2,Kimono,https://a.example/k,https://a.example/k2.jpg,out_of_stock,60.00 USD,,,k,L,Women > Dresses\n` +
       `o-1,Obi,https://a.example/o,https://a.example/o.jpg,in_stock,30.00 USD,20.00 USD,${days('2098-01-01', '2099-01-01')},,,Women > Dresses\n`,
   );
-  expect(survey).toMatchObject({ source: 'feed', answers: { currency: 'USD' } });
+  expect(survey).toMatchObject({ source: 'feed', products: 2, rows: 3, answers: { currency: 'USD' } });
   expect(products).toMatchObject([
     { lines: [2, 3], fields: { price: 45, marketPrice: 60, facts: ['Size: S, L'], inStock: true } },
     {

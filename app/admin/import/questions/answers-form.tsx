@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
@@ -8,6 +9,7 @@ import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encoding
 import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
+import { LeaveGuard } from '../../editor/leave-guard.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { useImportChange } from '../import-change.tsx';
@@ -30,7 +32,11 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const [answers, setAnswers] = useState(saved);
   const [choices, setChoices] = useState<ImportChoices>(chosen);
   const { change, isSending } = useImportChange();
-  const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
+  const [isEdited, setEdited] = useState(false);
+  const set = (some: Partial<Answers>) => {
+    setEdited(true);
+    setAnswers((before) => ({ ...before, ...some }));
+  };
   const questions = openQuestions(survey, answers);
   const mustAnswer = (['columns', 'decimal mark', 'currency', 'rate', 'values'] as const).some((question) =>
     questions.includes(question),
@@ -102,7 +108,10 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
               answers={answers}
               onChange={set}
               choices={choices}
-              onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
+              onChoices={(some) => {
+                setEdited(true);
+                setChoices((before) => ({ ...before, ...some }));
+              }}
             />
           </>
         )}
@@ -110,11 +119,14 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           <button type="submit" disabled={isSending} className="filled-button">
             {isOtherColumns ? texts.reloadColumns : texts.preview}
           </button>
-          {questions.length > 0 && !isOtherColumns ? (
-            <p className="text-muted text-sm">{mustAnswer ? texts.answerFirst : texts.openQuestions}</p>
+          {isOtherColumns || questions.length > 0 ? (
+            <p className="max-w-prose text-muted text-sm">
+              {isOtherColumns ? texts.reloadHint : mustAnswer ? texts.answerFirst : texts.openQuestions}
+            </p>
           ) : null}
         </div>
       </div>
+      <LeaveGuard active={isEdited && !isSending} onLeave={() => setEdited(false)} />
     </form>
   );
 }
@@ -126,10 +138,14 @@ interface Props {
   onChange(encoding: Encoding): void;
 }
 
-/** Shows the first rows as they were read, so that the admin sees whether the encoding is right. */
+/**
+ * Shows the first rows as they were read, so that the admin sees whether the encoding is right. It is closed if the
+ * encoding is certain.
+ */
 function EncodingChoice({ encoding, firstRows, onChange }: Props) {
   return (
-    <div className="mt-3">
+    <details open={encoding !== 'utf-8'} className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-3 text-muted text-sm">{texts.encodingHint}</summary>
       <LabeledSelect
         label={texts.encoding}
         value={encoding}
@@ -141,8 +157,7 @@ function EncodingChoice({ encoding, firstRows, onChange }: Props) {
           </option>
         ))}
       </LabeledSelect>
-      <p className="mt-2 text-muted text-sm">{texts.encodingHint}</p>
-      <ul className="text-sm">
+      <ul className="mt-2 mb-3 text-sm">
         {firstRows.map((cells, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.
           <li key={at} className="truncate" dir="auto">
@@ -150,7 +165,7 @@ function EncodingChoice({ encoding, firstRows, onChange }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
@@ -236,12 +251,16 @@ function ProductCard({ product }: { product: UnderstoodProduct }) {
     <li className="wrap-anywhere min-w-0 text-sm">
       <div className="flex aspect-4/5 items-center justify-center overflow-hidden bg-sand p-1 text-center text-muted text-xs">
         {photo && file === null ? (
-          <img
+          <Picture
+            key={photo.source}
             src={photo.source}
+            sources={[]}
+            sizes=""
             alt=""
-            loading="lazy"
-            referrerPolicy="no-referrer"
+            width={400}
+            height={500}
             className="-m-1 size-[calc(100%+0.5rem)] max-w-none object-cover"
+            failure={texts.cards.photoNotLoaded}
           />
         ) : (
           (file ?? texts.cards.noPhoto)

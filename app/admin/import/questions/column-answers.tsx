@@ -14,12 +14,16 @@ interface Props {
   onChange(some: Pick<Answers, 'fields' | 'undecided'>): void;
 }
 
-/** Shows each column with some of its values and what it becomes. Columns that compete come first. */
+/** Shows each column with some of its values and what it becomes: first those that compete, last the empty ones. */
 export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
   const { header, rivals = [] } = survey;
   const { fields, undecided = [] } = answers;
   const used = fields.filter((field) => field !== null).length;
   const competing = new Set(rivals.flatMap(({ columns }) => columns));
+  const others = [...header.keys()].filter((at) => !competing.has(at));
+  const isEmpty = (at: number) =>
+    !survey.samples[at]?.length && fields[at] !== 'name' && fields[at] !== 'price';
+  const emptyColumns = others.filter(isEmpty);
   const row = (at: number, describedBy?: string) => (
     <ColumnRow
       key={at}
@@ -54,14 +58,28 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
           <ul>{columns.map((at) => row(at, `rivals-${field}`))}</ul>
         </div>
       ))}
-      <ul className="mt-3 mb-4">{header.map((_, at) => (competing.has(at) ? null : row(at)))}</ul>
+      <ul className="mt-3">{others.filter((at) => !isEmpty(at)).map((at) => row(at))}</ul>
+      {emptyColumns.length > 0 ? (
+        <details className="border-line border-t">
+          <summary className="min-h-11 cursor-pointer py-3 text-muted text-sm">
+            {texts.columns.emptyColumns(emptyColumns.length)}
+          </summary>
+          <ul>{emptyColumns.map((at) => row(at))}</ul>
+        </details>
+      ) : null}
     </section>
   );
 }
 
-/** Returns how many values of a column only the owner knows. */
-function openValuesOf({ values = {} }: ImportSurvey, answers: Answers, at: number): number {
-  const field = VALUE_FIELDS.find((one) => one === answers.fields[at]);
+/** Returns how many values of a column only the owner knows. The type is asked for if there is no category. */
+function openValuesOf(
+  { values = {}, categories }: ImportSurvey,
+  { fields, ...answers }: Answers,
+  at: number,
+): number {
+  if (fields[at] === (fields.includes('category') ? 'category' : 'productType'))
+    return categories.filter(({ key }) => key !== '' && !answers.categories[key]).length;
+  const field = VALUE_FIELDS.find((one) => one === fields[at]);
   const groups = (field && values[field]) ?? [];
   return groups.filter(({ key }) => field && !answers.values?.[field]?.[key]).length;
 }
@@ -85,6 +103,11 @@ function choose(
 
 /** The value of the select of a column about which the owner has not decided. */
 const UNDECIDED = 'undecided';
+
+/** Returns the id of the list with the values of a column. */
+function valueListOf(field: string): string {
+  return field === 'category' || field === 'productType' ? 'category' : `value-${field}`;
+}
 
 interface RowProps {
   survey: ImportSurvey;
@@ -135,7 +158,7 @@ function ColumnRow({ survey, at, value, describedBy, openValues, onChoose }: Row
         ))}
       </Select>
       {openValues > 0 ? (
-        <a href={`#value-${value}`} className="text-link justify-self-start text-sm sm:col-start-2">
+        <a href={`#${valueListOf(value)}`} className="text-link justify-self-start text-sm sm:col-start-2">
           {texts.columns.openValues(openValues)}
         </a>
       ) : null}

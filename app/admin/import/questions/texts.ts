@@ -50,8 +50,10 @@ export const texts = {
   sheet: 'Sheet',
   hasHeader: 'The first row contains column names',
   encoding: 'Text encoding',
-  encodingHint: 'First rows. If letters look wrong, choose another encoding:',
+  encodingHint: 'Letters look wrong? Choose another text encoding',
   reloadColumns: 'Reload columns',
+  reloadHint:
+    'The columns that you chose have other values. The table is read again; your other answers stay.',
   preview: 'Preview import',
   answerFirst: 'Answer the marked questions first.',
   openQuestions: 'Rows without an answer are skipped; you can fix them later.',
@@ -62,6 +64,8 @@ export const texts = {
       `Choose the column of the ${fields.join(' and the column of the ')} below.`,
     unnamed: (number: number) => `Column ${number}`,
     empty: 'Empty column',
+    emptyColumns: (count: number) =>
+      count === 1 ? 'One empty column' : `${formatNumber(count)} empty columns`,
     emptyCells: (count: number) => `${formatNumber(count)} empty`,
     notUsed: 'Not used',
     choose: 'Choose',
@@ -80,6 +84,7 @@ export const texts = {
   cards: {
     title: 'As visitors will see them',
     noPhoto: 'No photo',
+    photoNotLoaded: 'This photo cannot be shown here',
     noName: 'No name',
     onRequest: 'Price on request',
     hidden: 'Hidden',
