@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
@@ -158,9 +159,9 @@ function ColumnRow({ survey, at, value, describedBy, openValues, onChoose }: Row
         ))}
       </Select>
       {openValues > 0 ? (
-        <a href={`#${valueListOf(value)}`} className="text-link justify-self-start text-sm sm:col-start-2">
+        <Link to={`#${valueListOf(value)}`} className="text-link justify-self-start text-sm sm:col-start-2">
           {texts.columns.openValues(openValues)}
-        </a>
+        </Link>
       ) : null}
     </li>
   );
