@@ -9,7 +9,7 @@ import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encoding
 import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
-import { LeaveGuard } from '../../editor/leave-guard.tsx';
+import { useUnsaved } from '../../editor/leave-guard.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { useImportChange } from '../import-change.tsx';
@@ -33,6 +33,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const [choices, setChoices] = useState<ImportChoices>(chosen);
   const { change, isSending } = useImportChange();
   const [isEdited, setEdited] = useState(false);
+  useUnsaved(isEdited && !isSending);
   const set = (some: Partial<Answers>) => {
     setEdited(true);
     setAnswers((before) => ({ ...before, ...some }));
@@ -126,7 +127,6 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           ) : null}
         </div>
       </div>
-      <LeaveGuard active={isEdited && !isSending} onLeave={() => setEdited(false)} />
     </form>
   );
 }
