@@ -3,6 +3,7 @@ import { sharedIds } from '#app/storefront/shortlist/shared-ids.server.ts';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
+import { SHORTLIST_TEXTS } from '#app/texts/shortlist-texts.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
@@ -48,6 +49,8 @@ export async function loadQuestionForm(args: Parameters<typeof getContext>[0] & 
   const privacy = store.pages.find(({ slug, title }) => PRIVACY.test(`${slug} ${title}`));
   return {
     products: shown,
+    /** A sentence if a product was hidden or deleted since the visitor pressed "Message". */
+    gone: shown.length < ids.length ? SHORTLIST_TEXTS[shop.locale.language].gone : null,
     offices: contactOffices(store),
     privacy: privacy ? `/pages/${privacy.slug}` : null,
     texts: QUESTION_TEXTS[shop.locale.language],

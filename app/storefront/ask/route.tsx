@@ -84,7 +84,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Repeating a request helps only without a response or after a 5xx. */
 const FAILURES: Record<number, QuestionRefusal['failure']> = { 0: 'offline', 429: 'tooMany' };
 
-export default function Ask({ loaderData: { products, offices, privacy, texts } }: Route.ComponentProps) {
+export default function Ask({
+  loaderData: { products, gone, offices, privacy, texts },
+}: Route.ComponentProps) {
   const refusal: QuestionRefusal | undefined = useActionData<typeof action>();
   const isSending = useNavigation().formAction !== undefined;
   const visitor = useVisitorOffice(offices);
@@ -181,13 +183,22 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
             {isSending || isChecking ? texts.sending : texts.send}
           </button>
         </Form>
-        {products.length > 0 ? <AskedProducts title={texts.products} products={products} /> : null}
+        {products.length > 0 || gone ? (
+          <AskedProducts title={texts.products} products={products} gone={gone} />
+        ) : null}
       </div>
     </div>
   );
 }
 
-function AskedProducts({ title, products }: { title: string; products: ListedProduct[] }) {
+interface AskedProductsProps {
+  title: string;
+  products: ListedProduct[];
+  /** Says that other products are missing. */
+  gone: string | null;
+}
+
+function AskedProducts({ title, products, gone }: AskedProductsProps) {
   const { product: words } = useTexts();
   return (
     <section className="mb-2 max-lg:order-first max-lg:mt-6 lg:mt-5 lg:mb-10">
@@ -214,6 +225,9 @@ function AskedProducts({ title, products }: { title: string; products: ListedPro
           </li>
         ))}
       </ul>
+      <p role="status" className="mt-3 text-sm">
+        {gone}
+      </p>
     </section>
   );
 }

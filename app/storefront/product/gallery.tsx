@@ -34,6 +34,10 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   /** The index of the photo in full screen. */
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const close = () => setEnlarged(null);
+  // The photo can disappear while it is shown.
+  if (enlarged !== null && enlarged >= count) close();
+  const isEnlarged = enlarged !== null;
+  useEffect(() => (isEnlarged ? () => overlayEntry.remove() : undefined), [isEnlarged]);
   const isLoaded = useIsLoaded();
   useEffect(() => {
     if (isLoaded) void loadFullScreen();
@@ -136,10 +140,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
               setEnlarged(shown);
               go(shown);
             }}
-            onClose={() => {
-              close();
-              overlayEntry.remove();
-            }}
+            onClose={close}
             onClosed={() => focusPhoto(enlarged)}
           />
         </Suspense>
@@ -156,7 +157,7 @@ function loadFullScreen(): Promise<{ default: typeof import('./full-screen.tsx')
   return import('./full-screen.tsx').catch(() => ({ default: ClosedAtOnce }));
 }
 
-/** Removes the history entry of a full screen that cannot be shown. */
+/** Ends a full screen that cannot be shown. */
 function ClosedAtOnce({ onClose }: { onClose(): void }): null {
   const close = useEffectEvent(onClose);
   useEffect(() => close(), []);

@@ -103,6 +103,12 @@ function OwnList({ texts, offices, suggested }: Answer) {
   const products = shown?.products ?? [];
   const read = shown?.ids ?? [];
 
+  // The pressed heart disappears with the last product.
+  useEffect(() => {
+    if (shown && !wanted && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [shown, wanted]);
+
   if (!ids || !wanted) {
     return (
       <Page title={title} texts={texts}>

@@ -47,8 +47,12 @@ class OverlayEntry {
     history.pushState({ ...state, idx: state.idx + 1, overlay: true }, '');
   }
 
-  /** Removes the entry after the overlay was closed by other means than Back. A link may have replaced it already. */
-  remove(): void {
+  /**
+   * Removes the entry after the overlay was closed by other means than Back, or disappeared with its part of the page. A
+   * link may have replaced the entry already.
+   */
+  remove(close = this.#open?.close): void {
+    if (this.#open?.close !== close) return;
     if (this.#open && this.isOnTop()) {
       this.#closed = this.#open;
       history.back();
@@ -102,6 +106,10 @@ export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void 
       ({ relatedTarget }) => relatedTarget instanceof Node && !element.contains(relatedTarget) && close(),
       { signal },
     );
-    return () => closing.abort();
+    return () => {
+      closing.abort();
+      // The browser sends no event for a popover that is removed.
+      overlayEntry.remove(close);
+    };
   }, [popover]);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FIRST_PRICE, race } from '../../bench/support/race.ts';
 import { signInByRequest } from '../support/administrator.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, type OwnShop, test } from '../support/own-shop.ts';
 import { readsOf } from '../support/reads.ts';
 
@@ -126,6 +127,54 @@ test.describe('after a deletion', () => {
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);
     await expect(page.getByRole('article').filter({ hasText: 'Going' })).toHaveCount(0);
+  });
+});
+
+test.describe('after a deletion under an open overlay', () => {
+  test.use({ expectedFailures: [/status of 404/], viewport: { width: 390, height: 844 } });
+
+  for (const [overlay, button] of [
+    ['photo in full screen', 'Full screen 1 of 3'],
+    ['sheet of contact options', 'Other ways'],
+  ] as const)
+    test(`Rt-1 Ux-7 a deleted product can be closed at once, although it had a ${overlay}`, async ({
+      page,
+      ownShop,
+    }) => {
+      const [id = ''] = await addProducts(ownShop, [{ name: 'Soon to be gone' }]);
+      await page.goto('/women');
+      await page.goto('/bags');
+      await page.getByRole('link', { name: 'Soon to be gone' }).click();
+      const modal = page.getByRole('dialog').first();
+      await modal.getByRole('button', { name: button }).click();
+      await expect.poll(() => page.evaluate(() => history.state.overlay)).toBe(true);
+      await ownShop.sql('delete from products where id = $1', [id]);
+      await expect(page.getByRole('dialog', { name: 'This product is no longer here' })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL('/bags');
+      await page.goBack();
+      await expect(page).toHaveURL('/women');
+    });
+
+  test('Mo-2 Ux-7 a photo that is removed while it is in full screen leaves no history entry', async ({
+    page,
+    ownShop,
+  }) => {
+    const [id = ''] = await addProducts(ownShop, [{ name: 'Soon with one photo' }]);
+    await page.goto('/bags');
+    await page.goto(`/product/${id}`);
+    await page.getByRole('button', { name: 'Full screen 1 of 3' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog').getByText('2 of 3', { exact: true })).toBeVisible();
+    await ownShop.sql('update products set images = images[1:1] where id = $1', [id]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
+    await page.goBack();
+    await expect(page).toHaveURL('/bags');
+    await removeProducts(ownShop, [id]);
   });
 });
 

@@ -83,6 +83,22 @@ test('Qu-1 one question asks about all products of the shortlist', async ({ page
   expect(question?.products.map(({ name }) => name)).toEqual(['Asked tote', 'Asked pouch']);
 });
 
+test('Qu-1 a product that is deleted while its question is typed is said to be gone', async ({
+  page,
+  ownShop,
+}) => {
+  await page.goto(`/ask?products=${ids.join()}`);
+  await page.getByLabel('Your question', { exact: true }).fill('Forty in black?');
+  await expect(page.getByRole('main').getByText('Asked pouch')).toBeVisible();
+  for (const id of ids) {
+    await ownShop.sql('delete from products where id = $1', [id]);
+    await expect(page.getByText('This product is no longer in the collection.')).toBeVisible();
+  }
+  await expect(page.getByRole('main').getByText('Asked tote')).toHaveCount(0);
+  await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('Forty in black?');
+  await expectAccessible(page);
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
 

@@ -78,6 +78,34 @@ test('Md-2 Md-3 Md-4 one card shows a model; its swatches, its page and open pag
   await removeProducts(ownShop, ids);
 });
 
+test('Md-2 each swatch names its color, and the chosen one is marked in forced colors, too', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Named boot, Sand', category: 'Footwear' },
+    { name: 'Named boot', category: 'Footwear' },
+  ]);
+  await ownShop.sql("update products set model = 'Named' where id = any($1)", [ids]);
+  for (const [at, color] of ['Sand', 'Rust'].entries())
+    await ownShop.sql('update products set facts = array[$2] where id = $1', [ids[at], `Color: ${color}`]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/footwear');
+  const item = page.getByRole('listitem').filter({ hasText: 'Named boot' });
+  const colors = item.getByRole('group', { name: 'Colors' });
+  const [sand, rust] = ['Sand', 'Rust'].map((color) =>
+    colors.getByRole('link', { name: `Named boot, ${color}`, exact: true }),
+  );
+  const lineOf = (link = colors) =>
+    link.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await sand?.click();
+  await expect(rust ?? colors).not.toHaveAttribute('aria-current');
+  expect([await lineOf(rust), canvas]).not.toContain(await lineOf(sand));
+  await page.emulateMedia({ forcedColors: null });
+  await removeProducts(ownShop, ids);
+});
+
 test('Md-2 without scripts, swatches are links to the colors', async ({ browser, ownShop }) => {
   const ids = await addProducts(ownShop, [
     { name: 'Plain boot, sand', category: 'Footwear' },

@@ -116,6 +116,17 @@ test('Sh-2 the list keeps its order and notes, asks with them, prints, and says 
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
 });
 
+test('Sh-2 the page has the focus after its last product is removed', async ({ page }) => {
+  await page.goto('/bags');
+  await heart(page, 'Kept tote').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Shortlist 1' }).click();
+  await list(page)
+    .getByRole('button', { name: /^Keep Kept tote/ })
+    .press('Enter');
+  await expect(page.getByText('Press the heart on a product')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('Sh-2 the form for questions copies the notes, and only those of the own list', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(

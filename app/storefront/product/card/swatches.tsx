@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useBasename } from '#app/locale.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
@@ -38,7 +39,7 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
         <a
           key={color.id}
           href={`${basename}/product/${color.id}`}
-          aria-label={color.inStock ? color.name : `${color.name} (${texts.product.soldOut})`}
+          aria-label={labelOf(color, texts)}
           aria-current={color.id === product.id || undefined}
           tabIndex={isOneStop && color.id !== product.id ? -1 : undefined}
           className={color.inStock ? undefined : 'opacity-40'}
@@ -63,6 +64,13 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
       {moreColors > 0 ? <span dir="ltr" className="pb-1">{`+${moreColors}`}</span> : null}
     </div>
   );
+}
+
+/** Names the color, too, if the product's name does not: the first one is often just the name of the piece. */
+function labelOf({ name, color, inStock }: ListedColor, texts: Texts): string {
+  const isNamed = !color || name.toLowerCase().includes(color.toLowerCase());
+  const label = isNamed ? name : name + texts.hours.comma + color;
+  return inStock ? label : `${label} (${texts.product.soldOut})`;
 }
 
 function focusNext({ key, target }: KeyboardEvent): void {
