@@ -22,7 +22,8 @@ export const texts = {
   moreValues: (count: number) => `${count} more values are not listed.`,
   rename: 'Rename',
   newValue: (value: string) => `New value instead of ${value}`,
-  changed: (to: string, products: number) => `Changed to “${to}” on ${productsInWords(products)}.`,
+  changed: (to: string, products: number) =>
+    products === 0 ? `“${to}” was saved.` : `Changed to “${to}” on ${productsInWords(products)}.`,
   nameMissing: 'Please enter a name',
   noColon: 'A name cannot contain a colon',
   valueMissing: 'Please enter a value',

@@ -17,7 +17,7 @@ import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
 import { comparedProducts } from './compared-products.server.ts';
@@ -305,7 +305,7 @@ function Press({ sent, children }: { sent: Record<string, string>; children: str
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" {...sentOnce(fetcher)}>
       <HiddenFields fields={Object.entries(sent)} />
       <button type="submit" className="text-link">
         {children}
@@ -335,7 +335,7 @@ function Note({ question: { id, note }, typed }: NoteProps) {
     if (error === null && text.trim() === note) setText(note);
   });
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" {...sentOnce(fetcher)}>
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="before" value={text === note ? note : before} />
       {notice}
@@ -348,7 +348,7 @@ function Note({ question: { id, note }, typed }: NoteProps) {
         onChange={({ target }) => setText(target.value)}
         hint={texts.noteHint}
       />
-      <button type="submit" aria-disabled={fetcher.state !== 'idle'} className="secondary-button mt-3">
+      <button type="submit" className="secondary-button mt-3">
         {texts.saveNote}
       </button>
     </fetcher.Form>

@@ -17,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     cursor,
     isFixed,
+    isClosed: store.isClosed ?? false,
     refused: refused.map(refusedLine),
     draft: draft && {
       fingerprint: draft.fingerprint,
@@ -29,8 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 export { reloadsAfterConflict as shouldRevalidate };
 
 /** The layout of the settings pages, with links between them. */
-export default function ShopLayout({ loaderData: { cursor, isFixed, refused } }: Route.ComponentProps) {
-  usePublishingMessages();
+export default function ShopLayout({
+  loaderData: { cursor, isFixed, isClosed, refused },
+}: Route.ComponentProps) {
+  usePublishingMessages(isClosed);
   return (
     <>
       <nav aria-label={texts.navigation} className="mb-3 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
@@ -41,6 +44,7 @@ export default function ShopLayout({ loaderData: { cursor, isFixed, refused } }:
         ))}
       </nav>
       {isFixed ? <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">{texts.isFixed}</p> : null}
+      {isClosed ? <p className="mt-4 text-sm">{texts.isClosed}</p> : null}
       {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}
       <Outlet />
       <LivePage cursor={cursor} />

@@ -12,6 +12,8 @@ export const texts = {
     languages: 'Languages',
     history: 'History',
   },
+  isClosed:
+    'The shop is closed, under “Brand”. Until you open it, visitors see “We open soon” instead of these settings.',
   isFixed:
     'These settings come from the file store.config.ts, because the server runs with SHOP_SETTINGS=file. You can view them here, but change them only in that file.',
   cannotChange: 'The settings come from store.config.ts and cannot be changed here.',
@@ -28,7 +30,7 @@ export const texts = {
   bar: { label: 'Unpublished changes' },
   changes: {
     title: 'Changes that are not published',
-    none: 'Everything is published. Visitors see what you have saved.',
+    none: 'Everything that you have saved is published.',
     added: 'added',
     removed: 'removed',
     becomes: 'becomes',
@@ -56,6 +58,7 @@ export const texts = {
     confirm: (changes: number) => `Publish ${countInWords(changes, 'change')}?`,
     keep: 'Not yet',
     published: 'Published. Visitors see it now.',
+    publishedClosed: 'Published. Visitors see it when you open the shop.',
     nothing: 'There are no changes to publish.',
   },
   publishFailed: (intent: string) => {

@@ -26,7 +26,7 @@ import { FormError } from '../parts/form-parts.tsx';
 import { RowList } from '../parts/row-list.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 import { EventChoices, WebhookEntry } from './webhook-entry.tsx';
@@ -94,7 +94,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
         </Link>
       </p>
       {actionData?.error === null ? <p className="mt-3 text-sm">{actionData.message}</p> : null}
-      <adding.Form ref={form} method="post" className="mt-6">
+      <adding.Form ref={form} method="post" {...sentOnce(adding)} className="mt-6">
         <input type="hidden" name="intent" value="add" />
         <h2 className="font-display">{texts.addWebhook}</h2>
         <Field
@@ -109,7 +109,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
         />
         <EventChoices chosen={WEBHOOK_EVENTS} />
         <FormError>{adding.state === 'idle' ? (adding.data ?? actionData)?.error : null}</FormError>
-        <button type="submit" aria-disabled={adding.state !== 'idle'} className="filled-button">
+        <button type="submit" className="filled-button">
           {texts.add}
         </button>
       </adding.Form>

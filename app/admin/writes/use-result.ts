@@ -34,6 +34,17 @@ export function useResult<Result>(
   }, [state, data]);
 }
 
+/** Returns the attributes of a form that shows that it is being sent, and ignores further presses until then. */
+export function sentOnce({ state }: Pick<Fetcher, 'state'>) {
+  const isSending = state !== 'idle';
+  return {
+    'aria-busy': isSending,
+    onSubmit: (event: { preventDefault(): void }) => {
+      if (isSending) event.preventDefault();
+    },
+  };
+}
+
 /**
  * Submits forms to the action of a screen, one after another, and returns the result of each when the page has been
  * reloaded. `sendWrite`, the screen's `clientAction`, turns a failure into `{ error }`.

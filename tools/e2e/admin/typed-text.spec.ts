@@ -96,6 +96,56 @@ test('Ty-2 an answer and a note stay in the browser, and opening the mail progra
   expect(asked).toEqual([]);
 });
 
+test('Ty-4 on a slow line, a form shows that it is being sent, and a second press sends nothing', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await addQuestion(ownShop);
+  await enter(page, ownShop.origin, `/admin/questions/${id}`);
+  const released = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1;
+      await released.promise;
+    }
+    await route.continue();
+  });
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  await open.click();
+  await expect(page.locator('form[aria-busy="true"]').filter({ has: open })).toBeVisible();
+  await expect(open).toHaveCSS('opacity', '0.6');
+  await open.click();
+  await open.press('Enter');
+  released.resolve();
+  await expect(page.getByText('Marked as open')).toBeVisible();
+  expect(sent).toBe(1);
+  const [question] = await ownShop.sql<{ history: unknown[] }>('select history from questions');
+  expect(question?.history).toHaveLength(1);
+  await page.unrouteAll();
+});
+
+test('Ty-4 Wh-10 two presses on "Add webhook" add one, and its secret is shown', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/webhooks');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Address').fill('https://example.com/hook');
+  const add = page.getByRole('button', { name: 'Add webhook' });
+  await add.click();
+  await expect(add).toHaveCSS('opacity', '0.6');
+  await add.click();
+  released.resolve();
+  await expect(page.getByLabel('The secret of example.com')).toBeVisible();
+  await page.unrouteAll();
+  await ownShop.sql('delete from webhooks');
+});
+
 test.describe('with refused texts', () => {
   // Browsers log each 4xx.
   test.use({ expectedFailures: [/status of 409/] });

@@ -19,6 +19,8 @@ test('Hs-24 while the shop is closed, visitors see only “We open soon”; open
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await page.getByLabel(/^Closed: visitors see/).check();
   await publishSettings(page);
+  await expect(page.getByText('Published. Visitors see it when you open the shop.')).toBeVisible();
+  await expect(page.getByText('The shop is closed, under “Brand”.')).toBeVisible();
 
   await expect(visitor.getByRole('heading', { name: 'We open soon' })).toBeVisible();
   await expect(visitor.getByRole('main')).toContainText('hello@vitrine.example');

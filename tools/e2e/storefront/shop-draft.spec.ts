@@ -196,6 +196,6 @@ test.describe('without scripts', () => {
     await page.goto('/admin/shop/changes');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
-    await expect(page.getByText('Everything is published.')).toBeVisible();
+    await expect(page.getByText('Everything that you have saved is published.')).toBeVisible();
   });
 });

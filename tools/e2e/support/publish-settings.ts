@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Saves the open settings form, publishes the draft, and waits until nothing is unpublished. */
 export async function publishSettings(page: Page): Promise<void> {
   // The message disappears after some seconds, so it is expected from the beginning.
-  const message = page.getByText('Published. Visitors see it now.').last().waitFor({ timeout: 60_000 });
+  const message = page.getByText('Published. Visitors see it').last().waitFor({ timeout: 60_000 });
   await Promise.all([message, publish(page)]);
 }
 

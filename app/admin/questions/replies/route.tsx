@@ -112,7 +112,10 @@ export default function SavedReplies({ loaderData: { cursor, replies }, actionDa
               <ReplyForm
                 reply={reply}
                 refused={refusalOf(reply.id)}
-                onDelete={() => void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' })}
+                onDelete={() => {
+                  if (deleting.state === 'idle')
+                    void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' });
+                }}
               />
             </details>
           </li>
