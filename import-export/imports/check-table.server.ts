@@ -110,25 +110,15 @@ export async function advance(
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */
 function rowOfPlan(plan: Plan) {
-  const { position, line, lines, name, outcome, column, reason, notes, current, id, isUnfinished, conflict } =
-    plan;
+  const { current, id, input: _, photos: __, ...row } = plan;
   const newId = id && isProductId(id) ? id.toLowerCase() : randomUUID();
   const { before, after } = plannedChanges(plan);
-  const isWritten = outcome === 'added' || outcome === 'changed';
+  const isWritten = row.outcome === 'added' || row.outcome === 'changed';
   return {
-    position,
-    line,
-    lines,
-    name,
-    outcome,
-    column,
-    reason,
-    notes,
-    productId: current?.id ?? (outcome === 'added' ? newId : null),
+    ...row,
+    productId: current?.id ?? (row.outcome === 'added' ? newId : null),
     seenAt: current?.updatedAt ?? null,
     before: isWritten && current ? before : null,
     after: isWritten ? after : null,
-    isUnfinished,
-    conflict,
   };
 }

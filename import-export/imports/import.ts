@@ -2,6 +2,7 @@ import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { Survey } from '#import-export/tables/columns/survey.ts';
 import type { Encoding } from '#import-export/tables/reading/encodings.ts';
 import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
+import type { importRows, imports } from '#platform/db/import-schema.ts';
 
 /**
  * The step of an import. `reading`: the table is analyzed; `asking`: the admin answers questions about it; `checking`
@@ -68,13 +69,11 @@ export const FILTERS = [...OUTCOMES, 'unfinished', ...CONFLICTS] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
-export interface Import {
-  id: string;
-  createdAt: Date;
-  fileName: string;
-  fileBytes: number;
+type Columns = Omit<typeof imports.$inferSelect, Exclude<Outcome, 'left out'> | 'leftOut' | 'headerKey'>;
+
+/** An import, as its row in the database has it. `total` and `done` count products: in the table, and handled by its step. */
+export interface Import extends Columns {
   state: ImportState;
-  failure: string | null;
   /** The admin's corrections of wrong guesses about the file. */
   reading: ReadingChoice;
   survey: ImportSurvey | null;
@@ -82,22 +81,7 @@ export interface Import {
   choices: ImportChoices;
   /** Prices before and after the import; `null` before the preview. */
   prices: PriceSummary | null;
-  /** Number of products in the table. */
-  total: number;
-  /** Number of products that this step has handled. */
-  done: number;
   counts: Counts;
-  /** When the import began to write products. */
-  beganAt: Date | null;
-  finishedAt: Date | null;
-  /** When the last preview was made. */
-  previewedAt: Date | null;
-  /** When `removeOldImportDetails` removed the records of its rows. */
-  detailsRemovedAt: Date | null;
-  /** The address that the table comes from; `null` if the owner uploaded it. */
-  addressId: string | null;
-  /** Whether it goes on without the owner, as long as it needs no answer. */
-  unattended: boolean;
 }
 
 /** The findings in the table and its file. */
@@ -110,24 +94,10 @@ export type ImportSurvey = Survey & {
   photos: number;
 };
 
-/** A product of the table, as the screen shows it. */
-export interface ImportRow {
-  position: number;
-  line: number;
-  /** All its rows; `null` for imports of version 1.0.0. */
-  lines: number[] | null;
-  name: string;
+/** A product of the table. `lines` are all its rows; `null` for imports of version 1.0.0. */
+export interface ImportRow extends Omit<typeof importRows.$inferSelect, 'importId'> {
   outcome: Outcome;
-  column: string | null;
-  reason: string | null;
   notes: string[];
-  /** Whether the product stays hidden until it is complete. */
-  isUnfinished: boolean;
-  productId: string | null;
-  /** When the product was last changed before the preview; `null` if it is new. */
-  seenAt: Date | null;
-  before: unknown;
-  after: unknown;
   conflict: Conflict | null;
 }
 
