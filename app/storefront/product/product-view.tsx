@@ -87,7 +87,10 @@ export function ProductView({
             <div className="ms-auto flex min-w-0 items-center gap-4">
               <EditLink id={product.id} />
               <ShareButton key={product.id} title={product.name} path={`/product/${product.id}`} />
-              <Heart product={product} className="icon-button -me-2.5" />
+              {/* Keeps the place of the heart until hydration: a press on "Share" must not meet the heart. */}
+              <span className="-me-2.5 min-w-11">
+                <Heart product={product} className="icon-button" />
+              </span>
             </div>
           </div>
           <Swatches product={product} onChoose={onColor} />

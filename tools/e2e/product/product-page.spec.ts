@@ -188,6 +188,16 @@ test('an office selected before the scripts are loaded receives the question', a
   await expect(office).toHaveValue('UAE');
 });
 
+test('Sh-1 the heart does not move "Share" when it appears', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto(await addressOf(page, TOTE), { waitUntil: 'commit' });
+  const share = page.getByRole('button', { name: 'Share' });
+  const before = await share.boundingBox();
+  releaseScripts();
+  await expect(page.getByRole('button', { name: `Keep ${TOTE}` })).toBeVisible();
+  expect(await share.boundingBox()).toEqual(before);
+});
+
 test.describe('in Mumbai', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
