@@ -160,7 +160,8 @@ function nameTextFiles(): Plugin {
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
  * load faster on slow connections. A third file has the additional code of a product, a fourth that of the other
  * pages for visitors. The texts have one file per language. The pages of the admin share two files, what their frame imports
- * and what ten or more of its files import: half as many requests as without. All other code is split by page.
+ * and what ten or more of its files import; the table of products and the form share one more, and the table has one. All
+ * other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */
@@ -180,6 +181,7 @@ function chunkGroups() {
     { name: 'controls', test: /\/app\/ui\//, minShareCount: 4, priority: 1 },
     { name: chunkOf([asRoute('admin/frame/layout')], () => 'admin') },
     { name: 'admin-shared', test: /\/app\/admin\//, minShareCount: 10 },
+    { name: partsOfTable, minShareCount: 2 },
   ];
 }
 
@@ -200,6 +202,26 @@ function chunkOf(entries: string[], nameOf: (id: string) => string) {
     graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
 }
 
+/**
+ * Names the file of a part of the product table, or of the table and the product form: a request for each part would take
+ * longer than its code. Leaves out parts that import a library or code for visitors, which would then be loaded, too.
+ */
+function partsOfTable(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const [table, form] = ['dashboard/route', 'products/edit'].map((page) =>
+    modulesOf(graph, [asRoute(`admin/${page}`)]),
+  );
+  if (!table?.has(id) || graph.getModuleInfo(id)?.isEntry) return null;
+  const known = modulesOf(graph, [...LISTS, ...FIELDS]);
+  const others = modulesOf(graph, [...PRODUCT, ...PAGES]);
+  const isOwn = [...reachedFrom(graph, [id])].every(
+    (module) =>
+      known.has(module) ||
+      (!others.has(module) && /\/(app\/(admin|ui)|catalog|platform|lucide-react)\//.test(module)),
+  );
+  if (!isOwn) return null;
+  return form?.has(id) ? 'admin-products' : 'admin-table';
+}
+
 const textsIn = (language: Language) => `texts/${language}.ts`;
 
 // The query that React Router adds to the ids of route modules.
@@ -211,11 +233,12 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalog/text/isolate.ts',
 ];
-/** Shared by the page of a product and the admin. */
+/** Shared by pages for visitors and the admin. */
 const FIELDS = [
   'ui/create-store.ts',
   'ui/select.tsx',
   '../catalog/lists/sections.ts',
+  '../catalog/settings/offices.ts',
   '../catalog/text/search-engine-text.ts',
 ];
 const PRODUCT = [asRoute('storefront/product/route')];
@@ -228,7 +251,14 @@ const PAGES = [
   'not-found',
 ].map((page) => asRoute(`storefront/${page}`));
 function modulesOf(graph: Rolldown.ChunkingContext, entries: string[]): Set<string> {
-  const modules = new Set(entries.map((name) => join(import.meta.dirname, 'app', name)));
+  return reachedFrom(
+    graph,
+    entries.map((name) => join(import.meta.dirname, 'app', name)),
+  );
+}
+
+function reachedFrom(graph: Rolldown.ChunkingContext, ids: string[]): Set<string> {
+  const modules = new Set(ids);
   for (const id of modules) {
     const module = graph.getModuleInfo(id);
     if (!module) throw new Error(`vite.config.ts names a module that does not exist: ${id}`);
