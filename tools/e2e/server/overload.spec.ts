@@ -4,7 +4,9 @@ test('Pf-1 under 300 simultaneous uncached requests some are refused with 503 at
   request,
   ownShop,
 }) => {
-  expect((await request.get('/women')).status()).toBe(200);
+  // A change at the start of the shop can make the first page stale, so wait until the page comes from memory.
+  const version = async () => (await request.get('/women')).headers().etag;
+  await expect(async () => expect(await version()).toBe(await version())).toPass();
   const uncached = Array.from({ length: 300 }, (_, at) =>
     fetch(`${ownShop.origin}/women?max=${1_000_000 + at}`),
   );
