@@ -22,7 +22,8 @@ test('shortcuts work on every admin page, but not while typing or behind a dialo
   await expect(page).toHaveURL('/admin/dashboard');
 
   await page.getByRole('link', { name: 'Accessory categories' }).click();
-  await expect(page).toHaveURL('/admin/accessory-categories');
+  // The address changes a moment before the table and its search field disappear.
+  await expect(page.getByRole('heading', { name: 'Accessory categories' })).toBeVisible();
   // On a page without a search field, the key opens the dashboard, which has one.
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/admin/dashboard');
