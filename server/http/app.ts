@@ -9,7 +9,7 @@ import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
-import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
+import { LANGUAGES, languageAt, withoutPrefix } from '#catalog/text/languages.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
@@ -291,12 +291,12 @@ function isProgram({ path }: Pick<Requester, 'path'>): boolean {
  */
 async function mustWait(request: Request, { path, isSignedIn }: Requester): Promise<boolean> {
   if (isRead(request) || isProgram({ path })) return true;
-  if (!isAdminPath(path)) return !QUESTION_FORM.test(decoded(path) ?? path);
+  if (!isAdminPath(path)) return !QUESTION_FORM.test(withoutPrefix(decoded(path) ?? path));
   return !/^\/admin\/login\b/.test(path) && !(await isSignedIn());
 }
 
-/** The address of the form for questions in each language, and that of its data. */
-const QUESTION_FORM = new RegExp(`^(?:/(?:${LANGUAGES.join('|')}))?/ask(?:\\.data|/|/_\\.data)?$`, 'i');
+/** The address of the form for questions without the prefix of a language, and that of its data. */
+const QUESTION_FORM = /^\/ask(?:\.data|\/|\/_\.data)?$/i;
 
 /** Opens four separate queues: visitors, programs, admin pages with a session, and admin pages without one. */
 function openRenderQueues(): RenderQueues {
