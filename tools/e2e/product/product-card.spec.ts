@@ -132,8 +132,8 @@ test.describe('by touch', () => {
 });
 
 test.describe('when pictures fail to load', () => {
-  // Live updates load after the page, and try again if the device is offline then.
-  test.use({ expectedFailures: [/\/pictures\/|live-updates|event-source/] });
+  // Some scripts load after the page, and try again if the device is offline then.
+  test.use({ expectedFailures: [/\/pictures\/|ERR_INTERNET_DISCONNECTED/] });
 
   test('Cd-2 a picture that could not be loaded loads when the device is online again', async ({
     page,
