@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#catalog/text/languages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { enter, signInByRequest } from './support/administrator.ts';
+import { layoutShiftOfHydration } from './support/layout-shift.ts';
 import { offerLanguages, withdrawLanguages } from './support/offer-languages.ts';
 import { expect, type OwnShop, test } from './support/own-shop.ts';
 
@@ -56,6 +57,9 @@ const SCREENS = [
   'products/new',
   'x',
 ];
+
+/** Screens whose own specs check that they fit. */
+const SCREENS_WITHOUT_CRAWL = ['keys', 'facts', 'questions', 'questions/replies', 'insights'];
 
 /** The rules of axe about texts, the only ones that depend on the language. */
 const TEXT_RULES = ['button-name', 'document-title', 'html-lang-valid', 'image-alt', 'label', 'link-name'];
@@ -130,6 +134,19 @@ test('Hs-2 every screen of the admin area fits phones and wide screens, and is a
     await expectAccessible(page, ['target-size']);
   }
   await ownShop.sql('update products set pin_rank = 0');
+});
+
+test('no screen of the admin area moves when it takes over its controls, so a press meets what it was aimed at', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  const moved: string[] = [];
+  for (const path of [...SCREENS, ...SCREENS_WITHOUT_CRAWL]) {
+    const shift = await layoutShiftOfHydration(page, `/admin/${path}`);
+    if (shift > 0.01) moved.push(`${path}: ${shift.toFixed(3)}`);
+  }
+  expect(moved).toEqual([]);
 });
 
 /** Publishes all languages and a text page, adds a line sheet, and returns the addresses of all pages. */

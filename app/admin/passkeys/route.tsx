@@ -65,7 +65,6 @@ export default function Passkeys({
 }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const isHydrated = useIsHydrated();
   return (
     <div className="max-w-xl">
       <PageTitle>{texts.title}</PageTitle>
@@ -74,10 +73,13 @@ export default function Passkeys({
       </p>
       {host === null ? (
         <p className="mt-6 text-accent text-sm">{texts.noAddress(origin)}</p>
-      ) : isHydrated ? (
-        <AddPasskey methods={methods} />
       ) : (
-        <p className="mt-6 text-sm">{actionData?.error ?? texts.needScripts}</p>
+        <>
+          <noscript>
+            <p className="mt-6 text-sm">{actionData?.error ?? texts.needScripts}</p>
+          </noscript>
+          <AddPasskey methods={methods} />
+        </>
       )}
       <h2 ref={heading} tabIndex={-1} className="mt-10 font-display">
         {texts.existing}
@@ -111,6 +113,7 @@ export default function Passkeys({
 /** The form for a new passkey. */
 function AddPasskey({ methods }: { methods: SignInMethods }) {
   const fetcher = useFetcher<typeof action>();
+  const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -141,21 +144,23 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
     void fetcher.submit({ intent: 'add', name, created: asked.answer }, { method: 'post' });
   };
   return (
-    <form ref={form} onSubmit={add} className="mt-6">
-      <h2 className="font-display">{texts.addPasskey}</h2>
-      <Field
-        label={texts.name}
-        hint={texts.nameHint}
-        name="name"
-        autoComplete="off"
-        maxLength={MAX_PASSKEY_NAME_LENGTH}
-        required
-      />
-      <ConfirmField methods={methods} instead={texts.confirmFirst} />
-      <FormError>{problem}</FormError>
-      <button type="submit" aria-disabled={isBusy} className="filled-button">
-        {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
-      </button>
+    <form ref={form} onSubmit={add} className="mt-6 noscript:hidden">
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <h2 className="font-display">{texts.addPasskey}</h2>
+        <Field
+          label={texts.name}
+          hint={texts.nameHint}
+          name="name"
+          autoComplete="off"
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
+          required
+        />
+        <ConfirmField methods={methods} instead={texts.confirmFirst} />
+        <FormError>{problem}</FormError>
+        <button type="submit" aria-disabled={isBusy} className="filled-button">
+          {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
+        </button>
+      </fieldset>
     </form>
   );
 }

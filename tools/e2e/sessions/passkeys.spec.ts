@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { headersOf } from '#platform/mail/testing/mail-server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
+import { layoutShiftOfHydration } from '../support/layout-shift.ts';
 import { connectDevice, expect, test } from '../support/passkey-shop.ts';
 
 test.use({ expectedFailures: [/400|401|409/] });
@@ -57,6 +58,12 @@ test('Pk-1 a passkey is added, renamed, used to sign in, and removed', async ({ 
 
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+});
+
+test('Pk-1 the form for a passkey is there before the page takes over its controls', async ({ page }) => {
+  await withoutOffer(page);
+  await signIn(page);
+  expect(await layoutShiftOfHydration(page, '/admin/passkeys')).toBeLessThan(0.01);
 });
 
 test('Pk-2 the username field offers passkeys; one that did not check the person is refused', async ({

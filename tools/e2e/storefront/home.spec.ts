@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { readDemo } from '../../../demo/seed.server.ts';
+import { layoutShift } from '../support/layout-shift.ts';
 import { PRODUCTS_PER_CATEGORY } from '../support/seeded-shop.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -190,18 +191,4 @@ async function hideTab(page: Page, hidden: boolean): Promise<void> {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
-}
-
-/** Returns the sum of all layout shifts so far (Layout Instability API). */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
 }

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Returns the sum of all layout shifts so far (Layout Instability API). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+/** Opens a page whose scripts arrive after its first paint. Returns the sum of all layout shifts until shortly after hydration. */
+export async function layoutShiftOfHydration(page: Page, path: string): Promise<number> {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.waitForTimeout(300);
+  await page.unrouteAll({ behavior: 'wait' });
+  return layoutShift(page);
+}
