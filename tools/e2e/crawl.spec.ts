@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#catalog/text/languages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { enter, signInByRequest } from './support/administrator.ts';
-import { layoutShiftOfHydration } from './support/layout-shift.ts';
+import { layoutShiftOfHydration } from './support/hydration.ts';
 import { offerLanguages, withdrawLanguages } from './support/offer-languages.ts';
 import { expect, type OwnShop, test } from './support/own-shop.ts';
 

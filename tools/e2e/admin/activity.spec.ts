@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 

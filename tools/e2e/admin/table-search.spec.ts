@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { productRows } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { addressOf, cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { headersOf } from '#platform/mail/testing/mail-server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
-import { layoutShiftOfHydration } from '../support/layout-shift.ts';
+import { layoutShiftOfHydration } from '../support/hydration.ts';
 import { connectDevice, expect, test } from '../support/passkey-shop.ts';
 
 test.use({ expectedFailures: [/400|401|409/] });

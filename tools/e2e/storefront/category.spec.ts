@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { store } from '#store';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const PUBLIC_PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { readDemo } from '../../../demo/seed.server.ts';
-import { layoutShift } from '../support/layout-shift.ts';
+import { layoutShift } from '../support/hydration.ts';
 import { PRODUCTS_PER_CATEGORY } from '../support/seeded-shop.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/hydration.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
