@@ -33,7 +33,7 @@ export { reloadsAfterConflict as shouldRevalidate };
 export default function ShopLayout({
   loaderData: { cursor, isFixed, isClosed, refused },
 }: Route.ComponentProps) {
-  usePublishingMessages(isClosed);
+  usePublishingMessages();
   return (
     <>
       <nav aria-label={texts.navigation} className="mb-3 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">

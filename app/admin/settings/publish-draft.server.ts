@@ -32,10 +32,11 @@ export function action(args: Route.ActionArgs) {
       case 'broughtBack':
         return done(texts.draft.broughtBack);
       case 'published': {
+        const { version, isClosed } = result;
         const message = isRestoration
           ? texts.history.restored(texts.history.nameOf(sent.version))
-          : texts.publish.published;
-        return { ...done(message), version: result.version };
+          : texts.publish.published(isClosed);
+        return { ...done(message), version };
       }
       case 'unchanged':
         return done(texts.publish.nothing);

@@ -57,8 +57,8 @@ export const texts = {
     publish: 'Publish',
     confirm: (changes: number) => `Publish ${countInWords(changes, 'change')}?`,
     keep: 'Not yet',
-    published: 'Published. Visitors see it now.',
-    publishedClosed: 'Published. Visitors see it when you open the shop.',
+    published: (isClosed: boolean) =>
+      `Published. Visitors see it ${isClosed ? 'when you open the shop' : 'now'}.`,
     nothing: 'There are no changes to publish.',
   },
   publishFailed: (intent: string) => {
@@ -72,7 +72,7 @@ export const texts = {
     version: (version: number) => `Version ${version}`,
     current: '(current)',
     isRestored: (name: string) => `Restored ${name}`,
-    firstValues: 'The first values, from store.config.ts',
+    firstValues: 'The first values',
     more: (changes: number) => `and ${changes} more`,
     restore: 'Restore',
     restoreNamed: (name: string) => `Restore ${name}`,

@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './publish-draft.server.ts';
-import { texts } from './texts.ts';
 
 /** The page of the changes that are not published. Its action publishes, discards and restores. */
 export const CHANGES = '/admin/shop/changes';
@@ -18,12 +17,8 @@ export function usePublishing() {
   };
 }
 
-/**
- * Says what was published, discarded or restored, and offers to take it back.
- *
- * @param isClosed whether visitors do not see the shop
- */
-export function usePublishingMessages(isClosed: boolean): void {
+/** Says what was published, discarded or restored, and offers to take it back. */
+export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
   useResult(fetcher, 'settings', (result) => {
     if (result.error !== null) return toast.error(result.error);
@@ -40,9 +35,8 @@ export function usePublishingMessages(isClosed: boolean): void {
       });
     }
     if (version === undefined) return toast.success(message);
-    const isUnseen = isClosed && message === texts.publish.published;
     offerAction({
-      sentence: isUnseen ? texts.publish.publishedClosed : message,
+      sentence: message,
       id: `settings-${version}`,
       takesFocus: false,
       onUndo: () => send({ intent: 'restore', version: String(version - 1), current: String(version) }),

@@ -31,7 +31,11 @@ onPGlite((database) => {
   });
 
   test('Hs-1 a section is published as a new version, with its trimmed values, and recorded once', async () => {
-    expect(await publishBrand('  Maison Ida ', 0)).toEqual({ outcome: 'published', version: 1 });
+    expect(await publishBrand('  Maison Ida ', 0)).toEqual({
+      outcome: 'published',
+      isClosed: false,
+      version: 1,
+    });
     expect(await current()).toMatchObject({ version: 1, store: { ...store, brand: 'Maison Ida' } });
     const changes = [{ page: 'brand', field: 'Name', before: 'Vitrine', after: 'Maison Ida' }];
     expect(await listVersions(database().db, 10)).toMatchObject([
@@ -217,9 +221,17 @@ onPGlite((database) => {
   test('Hs-4 an earlier version is restored as a new one, and so are the first values', async () => {
     await publishBrand('One', 0);
     await publishBrand('Two', 1);
-    expect(await restoreSettings(publisher(), 1, 2)).toEqual({ outcome: 'published', version: 3 });
+    expect(await restoreSettings(publisher(), 1, 2)).toEqual({
+      outcome: 'published',
+      isClosed: false,
+      version: 3,
+    });
     expect((await current()).store.brand).toBe('One');
-    expect(await restoreSettings(publisher(), 0, 3)).toEqual({ outcome: 'published', version: 4 });
+    expect(await restoreSettings(publisher(), 0, 3)).toEqual({
+      outcome: 'published',
+      isClosed: false,
+      version: 4,
+    });
     expect((await current()).store).toEqual(store);
     expect(await restoreSettings(publisher(), 9, 4)).toEqual({ outcome: 'missing' });
     expect((await findVersion(database().db, store, 2))?.brand).toBe('Two');

@@ -52,6 +52,7 @@ onPGlite((database) => {
 
     expect(await publishDraft(writer(), saved?.fingerprint ?? '')).toEqual({
       outcome: 'published',
+      isClosed: false,
       version: 1,
     });
     expect(await published()).toEqual({ ...store, brand: 'Maison Ida', phones });

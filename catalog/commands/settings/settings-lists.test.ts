@@ -46,9 +46,17 @@ onPGlite((database) => {
     expect(await changes()).toEqual([
       { page: 'pages', field: 'Page', before: 'Page “Privacy”', after: null, isEntry: true },
     ]);
-    expect(await restoreSettings(writer(), 2, 3)).toEqual({ outcome: 'published', version: 4 });
+    expect(await restoreSettings(writer(), 2, 3)).toEqual({
+      outcome: 'published',
+      isClosed: false,
+      version: 4,
+    });
     expect(await pages()).toEqual([terms, { ...privacy, inFooter: false }]);
-    expect(await restoreSettings(writer(), 0, 4)).toEqual({ outcome: 'published', version: 5 });
+    expect(await restoreSettings(writer(), 0, 4)).toEqual({
+      outcome: 'published',
+      isClosed: false,
+      version: 5,
+    });
     expect(await pages()).toEqual([]);
   });
 

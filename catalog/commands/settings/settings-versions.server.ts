@@ -67,13 +67,13 @@ export async function addVersion(
   });
   if (fingerprintOf(store.languages) !== fingerprintOf(current.store.languages))
     await translateDemo(transaction, textLanguages(store).others);
-  return { outcome: 'published', version };
+  return { outcome: 'published', version, isClosed: store.isClosed ?? false };
 }
 
-export interface AddedVersion {
-  outcome: 'published' | 'unchanged';
-  version: number;
-}
+export type AddedVersion =
+  | { outcome: 'unchanged'; version: number }
+  /** `isClosed`: visitors see nothing of it, because the shop is closed. */
+  | { outcome: 'published'; version: number; isClosed: boolean };
 
 /** Returns the published versions, newest first. `restored` names the version that a version has restored. */
 export function listVersions(db: Db, limit: number) {

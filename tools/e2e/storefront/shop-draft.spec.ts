@@ -178,11 +178,11 @@ test.describe('without scripts', () => {
     page,
     ownShop,
   }) => {
-    const save = (brand: string) =>
+    const save = (document: object) =>
       ownShop.sql(`insert into shop_settings_draft (document, bases, saved_by) values ($1, '{}', 'admin')`, [
-        JSON.stringify({ brand }),
+        JSON.stringify(document),
       ]);
-    await save('Maison Ida');
+    await save({ brand: 'Maison Ida' });
     await enter(page, ownShop.origin, '/admin/shop/contact');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page).toHaveURL(/\/admin\/shop\/changes\?$/);
@@ -192,7 +192,12 @@ test.describe('without scripts', () => {
     await page.goto('/contact');
     await expect(page).toHaveTitle('Contact Us - Maison Ida');
 
-    await save('Other');
+    await save({ isClosed: true });
+    await page.goto('/admin/shop/changes');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published. Visitors see it when you open the shop.')).toBeVisible();
+
+    await save({ brand: 'Other' });
     await page.goto('/admin/shop/changes');
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
