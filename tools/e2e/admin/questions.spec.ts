@@ -60,7 +60,9 @@ test('Qu-3 a new question is counted and listed within a second, and found by it
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('made?');
   await expect(page.getByRole('link', { name: 'Amina' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Karim' })).toBeVisible();
+  const isHydrated = page.waitForRequest(/\/live\?/);
   await enter(page, ownShop.origin, '/admin/questions');
+  await isHydrated;
   await page.getByLabel('Office').selectOption('India');
   await expect(page.getByRole('link', { name: 'Karim' })).toHaveCount(0);
   await enter(page, ownShop.origin, '/admin/questions');
