@@ -24,6 +24,8 @@ interface Props {
   className?: string;
   /** The point that stays visible in a crop, as CSS `object-position`: `30% 60%`. */
   position?: string;
+  /** For pictures of other sites: they do not learn which page shows them, and some refuse other pages. */
+  referrerPolicy?: 'no-referrer';
   /** Shown if the picture cannot be loaded. */
   failure: ReactNode;
 }
@@ -40,6 +42,7 @@ export function Picture({
   first = false,
   className,
   position,
+  referrerPolicy,
   failure,
 }: Props) {
   const [failed, setFailed] = useState(false);
@@ -71,6 +74,7 @@ export function Picture({
         loading={eager || first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        referrerPolicy={referrerPolicy}
         className={className}
         style={position ? { objectPosition: position } : undefined}
         onError={() => setFailed(true)}

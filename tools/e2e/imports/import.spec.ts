@@ -277,6 +277,7 @@ test.describe('with a photo that cannot be reached', () => {
     ownShop,
   }) => {
     await enter(page, ownShop.origin, '/admin/import');
+    const photo = page.waitForRequest('**/missing.jpg');
     await page.getByLabel('Choose a table').setInputFiles({
       name: 'bowls.csv',
       mimeType: 'text/csv',
@@ -284,6 +285,8 @@ test.describe('with a photo that cannot be reached', () => {
     });
     const cards = page.getByRole('region', { name: 'As visitors will see them' }).getByRole('listitem');
     await expect(cards.first()).toContainText('This photo cannot be shown here');
+    // Other sites do not learn which page shows their photos.
+    expect((await (await photo).allHeaders()).referer).toBeUndefined();
     const barcode = page.getByRole('combobox', { name: 'Barcode' });
     await expect(barcode).toBeHidden();
     await page.getByText('One empty column').click();

@@ -259,6 +259,7 @@ function ProductCard({ product }: { product: UnderstoodProduct }) {
             alt=""
             width={400}
             height={500}
+            referrerPolicy="no-referrer"
             className="-m-1 size-[calc(100%+0.5rem)] max-w-none object-cover"
             failure={texts.cards.photoNotLoaded}
           />
