@@ -65,7 +65,7 @@ function canBeHost(hostname: string): boolean {
 }
 
 function canBeLabel(label: string): boolean {
-  // A label that encodes nothing stays as it is.
+  // `domainToUnicode` returns a label unchanged if it encodes no letters.
   const isEncoded = !label.startsWith('xn--') || domainToUnicode(label) !== label;
   return /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label) && isEncoded;
 }

@@ -56,7 +56,11 @@ export function LeaveGuard() {
   );
 }
 
-/** Asks before the admin leaves this form, as long as it is unsaved. `onLeave` deletes what the browser keeps of it. */
+/**
+ * While a form is unsaved, the admin is asked before leaving its page.
+ *
+ * @param onLeave called if the admin leaves; deletes what the browser keeps of the form.
+ */
 export function useUnsaved(isUnsaved: boolean, onLeave: () => void = () => {}): void {
   const form = useId();
   const forget = useEffectEvent(onLeave);

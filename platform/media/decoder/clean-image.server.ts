@@ -130,7 +130,8 @@ const SIGNATURE_LENGTH = 8;
 const ANCILLARY = 0x20;
 
 /**
- * Draws a logo as PNG with transparency, and a square PNG for the tabs of browsers and for phones. Only pixels are stored, so scripts and links in an SVG have no effect.
+ * Draws a logo as PNG with transparency, and as a square PNG for the tabs of browsers and for phones. Only pixels are
+ * stored, so scripts and links in an SVG have no effect.
  *
  * @throws {UploadRefused} if the file is not an SVG, PNG or WebP, or cannot be drawn.
  */

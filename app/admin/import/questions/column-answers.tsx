@@ -72,7 +72,7 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
   );
 }
 
-/** Returns how many values of a column only the owner knows. The type is asked for if there is no category. */
+/** Returns how many values of a column are unanswered. Without a category, the values of the product type need answers. */
 function openValuesOf(
   { values = {}, categories }: ImportSurvey,
   { fields, ...answers }: Answers,
