@@ -40,14 +40,14 @@ export function startBackups(
   let pausedUntil = 0;
   counters.newestBackupAt = Number.NEGATIVE_INFINITY;
   return startRepeating(CHECK_INTERVAL_MS, async () => {
-    if (Date.now() < pausedUntil) return;
+    if (performance.now() < pausedUntil) return;
     try {
       const name = await backUpWhenDue(shop, destination, schedule);
       if (name) log.info(`Backup written: ${name}`);
     } catch (error) {
       log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
       counters.backupFailures += 1;
-      pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+      pausedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS;
     }
   });
 }

@@ -3,7 +3,7 @@ import { log } from '#platform/log/log.server.ts';
 import { logRefusal } from './network.ts';
 
 const HOUR = 3_600_000;
-const begin = Date.now();
+const begin = performance.now();
 
 afterEach(() => vi.restoreAllMocks());
 

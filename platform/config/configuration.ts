@@ -52,19 +52,27 @@ export function redactedSettings({ origin, images }: Configuration): Record<stri
 const WEAK_PASSWORD =
   'ADMIN_PASSWORD is easy to guess. Use several unrelated words, or let `npm run reset-password` choose one; then start the shop again.';
 
+/** 100 years. A date much longer ago does not exist in JavaScript. */
+const MAX_DAYS = 36_500;
+
 const settings = z
   .object({
     ORIGIN: z
       .string()
       .trim()
       .refine(isOrigin, 'ORIGIN must be an address like https://shop.example, without a path'),
-    ADMIN_USERNAME: z.string().max(200, 'ADMIN_USERNAME must have at most 200 characters'),
+    // `abort` skips the check whether the password is made of these words.
+    ADMIN_USERNAME: z
+      .string()
+      .max(200, { error: 'ADMIN_USERNAME must have at most 200 characters', abort: true }),
     // `abort` skips the slow check of its strength, since the password is refused anyway.
     ADMIN_PASSWORD: z
       .string()
       .min(MIN_PASSWORD_LENGTH, { error: 'ADMIN_PASSWORD must have at least 12 characters', abort: true })
       .max(MAX_PASSWORD_LENGTH, { error: 'ADMIN_PASSWORD must have at most 128 characters', abort: true }),
-    ADMIN_EMAIL: z.email('ADMIN_EMAIL must be an e-mail address'),
+    ADMIN_EMAIL: z
+      .email({ error: 'ADMIN_EMAIL must be an e-mail address', abort: true })
+      .max(254, { error: 'ADMIN_EMAIL must have at most 254 characters', abort: true }),
     SESSION_SECRET: z.string().min(32, 'SESSION_SECRET must have at least 32 characters'),
     PORT: number('PORT must be a number from 0 to 65535', isPort, 3000),
     METRICS_PORT: number('METRICS_PORT must be a number from 0 to 65535', isPort, 0),
@@ -103,7 +111,8 @@ const settings = z
     BACKUP_TO: z
       .string()
       .trim()
-      .transform((text) => (text.startsWith('s3:') ? parseStorageUrl(text) : text))
+      // A URL of another kind would become a directory of this name.
+      .transform((text) => (/^(s3:|[a-z][a-z0-9+.-]+:\/\/)/i.test(text) ? parseStorageUrl(text) : text))
       .refine((place) => place !== null, 'BACKUP_TO must be a directory, or look like STORAGE_URL')
       .optional(),
     BACKUP_EVERY: number('BACKUP_EVERY must be a number of hours above 0', (value) => value > 0, 24),
@@ -115,18 +124,10 @@ const settings = z
     BACKUP_PASSPHRASE: z.string().min(12, 'BACKUP_PASSPHRASE must have at least 12 characters').optional(),
     FEEDS: z.enum(['true', 'false'], 'FEEDS must be true or false').default('false'),
     // Undo needs 30 days of activity and of imports. The sign-in throttle needs 90 days of activity (`KNOWN_FOR_DAYS`).
-    ACTIVITY_DAYS: number(
-      'ACTIVITY_DAYS must be a number of days of at least 90',
-      (value) => value >= 90,
-      365,
-    ),
-    IMPORT_DAYS: number(
-      `IMPORT_DAYS must be a number of days of at least ${UNDO_DAYS}`,
-      (value) => value >= UNDO_DAYS,
-      90,
-    ),
-    QUESTION_DAYS: number('QUESTION_DAYS must be a number of days of at least 1', (value) => value >= 1, 730),
-    VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
+    ACTIVITY_DAYS: days('ACTIVITY_DAYS', 90, 365),
+    IMPORT_DAYS: days('IMPORT_DAYS', UNDO_DAYS, 90),
+    QUESTION_DAYS: days('QUESTION_DAYS', 1, 730),
+    VARIANT_DAYS: days('VARIANT_DAYS', 1, 90),
     SMTP_URL: z
       .string()
       .trim()
@@ -148,6 +149,10 @@ const settings = z
     ({ BACKUP_TO: backups, STORAGE_URL: images }) =>
       !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
     'BACKUP_TO must be another bucket than STORAGE_URL, because files in the bucket of STORAGE_URL are public',
+  )
+  .refine(
+    ({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT,
+    'METRICS_PORT must be another port than PORT',
   )
   .refine(
     ({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM,
@@ -219,7 +224,7 @@ function postgresUrl(name: string) {
     .trim()
     .refine(
       (text) => serverUrls(text).every((url) => /^postgres(ql)?:/.test(url) && URL.canParse(url)),
-      `${name} must start with postgres:// or postgresql://`,
+      `${name} must look like postgres://user:password@host:5432/database, with special characters of the password as in addresses (%23 for #)`,
     )
     .refine(
       (text) => /[?&]target_session_attrs=(?!read-write(&|$))/.exec(text) === null,
@@ -237,6 +242,12 @@ function number(message: string, accepts: (value: number) => boolean, fallback: 
     .default(String(fallback))
     .transform(Number)
     .refine((value) => Number.isFinite(value) && accepts(value), message);
+}
+
+/** Accepts a number of days. */
+function days(name: string, min: number, fallback: number) {
+  const message = `${name} must be a number of days from ${min} to ${MAX_DAYS}`;
+  return number(message, (value) => value >= min && value <= MAX_DAYS, fallback);
 }
 
 function deepFreeze<Value extends object>(value: Value): Value {

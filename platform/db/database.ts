@@ -129,7 +129,7 @@ const LOST =
  *
  * @param line says what failed and why.
  */
-export function logFailure(line: string, error: unknown, now = Date.now()): void {
+export function logFailure(line: string, error: unknown, now = performance.now()): void {
   const cause = reasonOf(error);
   if (!isTransientError(error)) {
     log.error({ cause }, line);

@@ -16,6 +16,18 @@ test('repeated failures for one reason are logged once a minute, with the number
   written.mockRestore();
 });
 
+test('a clock that is set back does not silence a failure', () => {
+  const written = vi.spyOn(log, 'error');
+  const uptime = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-01-01'));
+  logOnceAMinute('a wrong clock', 'ENOSPC', 'Failed to store');
+  clock.mockReturnValue(Date.parse('2026-01-01'));
+  uptime.mockReturnValue(60_000);
+  logOnceAMinute('a wrong clock', 'ENOSPC', 'Failed to store');
+  expect(written).toHaveBeenCalledTimes(2);
+  for (const spy of [written, uptime, clock]) spy.mockRestore();
+});
+
 test('the same error for different files has one key', () => {
   const of = (name: string) => keyOf(new Error(`cannot read ${name}: truncated`));
   expect(of('1763600000000-aaaaaaaaaaaa.jpg')).toBe(of('1763600000001-bbbbbbbbbbbb.jpg'));

@@ -55,7 +55,7 @@ const logged = new Map<string, { at: number; leftOut: number }>();
  *
  * @param key names the reason, such as an error code.
  */
-export function logOnceAMinute(key: string, cause: string, line: string, now = Date.now()): void {
+export function logOnceAMinute(key: string, cause: string, line: string, now = performance.now()): void {
   const last = logged.get(key);
   if (last && now - last.at < MINUTE_MS) {
     last.leftOut += 1;
