@@ -59,6 +59,21 @@ test('added empty texts and focuses of images are not a change', () => {
   expect(changesOf(before, after)).toEqual([{ field: 'price', before: '$5.00', after: '$6.00' }]);
 });
 
+test('Ta-13 an addition lists its facts, and what visitors would see only by a switch', () => {
+  const product = {
+    name: 'Tote',
+    facts: ['Color: Rust', 'Size: S'],
+    inStock: false,
+    featured: false,
+    hidden: true,
+  };
+  expect(changesOf(null, product).map(({ field, after }) => `${field} ${after}`)).toEqual([
+    'facts Color: Rust, Size: S',
+    'in stock no',
+    'hidden yes',
+  ]);
+});
+
 test('an addition or deletion lists the main fields; an unknown record lists nothing', () => {
   const product = { name: 'Tote', category: 'Bags', price: 5 };
   expect(changesOf(null, product)).toEqual([

@@ -1,6 +1,6 @@
 import { formatPrice } from '../amounts/amounts.ts';
 import { TEXT_FIELDS } from '../products/product.ts';
-import { FIELD_NAMES, type ProductField, specOf } from '../products/product-fields.ts';
+import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '../products/product-fields.ts';
 import { previewOf } from '../text/description-preview.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '../text/languages.ts';
 import { isSameValue } from './changed-fields.ts';
@@ -56,7 +56,7 @@ function summaryOf(before: unknown, after: unknown): FieldChange[] {
   return SUMMARY.flatMap((key) => {
     const { field, inWords } = wordsOf(key);
     const words = inWords(existing[key]);
-    if (!(key in existing) || words === NOTHING) return [];
+    if (!(key in existing) || words === NOTHING || USUAL.get(key) === existing[key]) return [];
     return [{ field, before: isRecord(after) ? null : words, after: isRecord(after) ? words : null }];
   });
 }
@@ -66,7 +66,21 @@ function wordsOf(field: ProductField) {
   return { field: label.toLowerCase(), inWords: WORDS[kind] };
 }
 
-const SUMMARY = ['code', 'category', 'subCategory', 'price', 'marketPrice', 'images'] as const;
+const SUMMARY = [
+  ...([
+    'code',
+    'category',
+    'subCategory',
+    'price',
+    'marketPrice',
+    'priceOnRequest',
+    'model',
+    'facts',
+  ] as const),
+  ...(['featured', 'inStock', 'hidden', 'images'] as const),
+];
+
+const USUAL = new Map<string, unknown>(Object.entries(NEW_PRODUCT));
 
 const WORDS = {
   line: text,

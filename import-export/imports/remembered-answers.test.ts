@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { ColumnField } from '#import-export/tables/columns/fields.ts';
+import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
+import { workbook } from '#import-export/tables/testing/workbook.ts';
 import { imports } from '#platform/db/import-schema.ts';
+import type { Import } from './import.ts';
+import { moveImport } from './imports.server.ts';
 import { setUpImports } from './testing/each-import.ts';
 
 const opened = setUpImports();
@@ -53,6 +58,54 @@ test('import: answers about categories and values are remembered when a table in
     categories: { lighting: { category: 'Accessories', subCategory: 'Lamps' } },
     values: { status: { glowing: 'visible', active: 'visible' } },
   });
+});
+
+/** Reads the file of an import again, as after a choice of another sheet, encoding or header row. */
+async function readAgain({ id, answers }: Import, reading: ReadingChoice): Promise<Import> {
+  await moveImport(opened.db, id, ['asking', 'failed'], 'reading', { reading, answers });
+  return opened.shop.work(id);
+}
+
+/** Returns an import with another answer about one column. */
+function answered(job: Import, name: string, field: ColumnField | null): Import {
+  const answers = job.answers as Answers;
+  const fields = answers.fields.with(job.survey?.header.indexOf(name) ?? -1, field);
+  return { ...job, answers: { ...answers, fields, rates: { CHF: 1.1 } } };
+}
+
+test('Ta-13 answers stay when the owner chooses another sheet, for columns of the same name', async () => {
+  const rows = [
+    ['Name', 'Price', 'Price (net)', 'Woven by', 'Group', 'Status'],
+    ['Bag', '10', '8', 'Ana', 'Lighting', 'active'],
+  ];
+  const other = [
+    ['Status', 'Woven by', 'Name', 'Price', 'Color'],
+    ['active', 'Ida', 'Cup', '9', 'Red'],
+  ];
+  const first = await opened.shop.upload(await workbook({ Bags: rows, Cups: other, Notes: [] }));
+  const cups = await readAgain(answered(answered(first, 'Woven by', 'fact'), 'Status', null), {
+    sheet: 'Cups',
+  });
+  expect(cups.answers).toMatchObject({
+    fields: [null, 'fact', 'name', 'price', 'fact'],
+    rates: { CHF: 1.1 },
+  });
+  // A sheet that cannot be read is not the one that the form shows afterwards.
+  const failed = await readAgain(cups, { sheet: 'Notes' });
+  expect(failed).toMatchObject({ state: 'failed', reading: { sheet: 'Cups' }, answers: cups.answers });
+});
+
+test('Ta-13 answers stay when the owner chooses another encoding or header row', async () => {
+  const table = Buffer.from('Größe,Ware,Preis,Weber\nS,Tüte,10,Ana\nM,Hülle,12,Ida\n', 'latin1');
+  const first = answered(await opened.shop.upload(table), 'Weber', 'fact');
+  const garbled = await readAgain(first, { encoding: 'utf-8' });
+  expect(garbled.answers?.fields).toEqual(['fact', null, 'price', 'fact']);
+  const named = answered(garbled, 'Ware', 'name');
+  const headless = await readAgain(named, { encoding: 'windows-1252', hasHeader: false });
+  expect(headless.answers?.fields).toEqual(['fact', 'name', 'price', 'fact']);
+  const again = await readAgain(headless, { encoding: 'windows-1252', hasHeader: true });
+  expect(again.survey?.header[0]).toBe('Größe');
+  expect(again.answers?.fields).toEqual(['fact', 'name', 'price', 'fact']);
 });
 
 test('La-10 the second table with names in another language still has its names', async () => {

@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { columnsAsBefore, headerKey, withEarlierAnswers } from '#import-export/tables/columns/questions.ts';
+import {
+  columnsAsBefore,
+  columnsAsGiven,
+  headerKey,
+  withEarlierAnswers,
+} from '#import-export/tables/columns/questions.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
+import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
 import { type Database, type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
@@ -35,16 +42,24 @@ async function analyzeTable(
   const table = await openTable(files.tablePath(job.id), job.reading, { signal, limits });
   try {
     const key = headerKey(table.header);
-    const own = job.answers?.fields.length === table.header.length ? job.answers : null;
-    const earlier = own
-      ? { header: table.header, answers: own }
-      : ((await findConfirmed(db, job.addressId)) ?? (await findEarlierAnswers(db, key, job.id)));
-    const columns = own ?? (earlier ? columnsAsBefore(table.header, earlier) : undefined);
-    const found = await table.survey(columns);
-    let answers = earlier ? withEarlierAnswers(found.answers, earlier.answers) : found.answers;
-    if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
-    if (own?.currency) answers = { ...answers, currency: own.currency };
     const { sheetNames, sheet, encoding, hasHeader, photos } = table;
+    // The owner may have answered before she chose other columns, or another sheet, encoding or header row.
+    const given = job.answers && job.survey && { ...job.survey, answers: job.answers };
+    const own =
+      given && given.sheet === sheet && isDeepStrictEqual(given.header, table.header) ? given : null;
+    const remembered = own
+      ? null
+      : ((await findConfirmed(db, job.addressId)) ?? (await findEarlierAnswers(db, key, job.id)));
+    let found = await table.survey(
+      own?.answers ?? (remembered ? columnsAsBefore(table.header, remembered) : undefined),
+    );
+    if (given && !own && !remembered)
+      found = await table.survey(columnsAsGiven(found, given, given.sheet === sheet));
+    let { answers } = found;
+    if (remembered) answers = withEarlierAnswers(answers, remembered.answers);
+    if (given) answers = withEarlierAnswers(answers, { colors: answers.colors, ...given.answers });
+    const { decimalMark, currency } = own?.answers ?? {};
+    answers = { ...answers, ...(decimalMark && { decimalMark }), ...(currency && { currency }) };
     const survey: ImportSurvey = { ...found, sheetNames, sheet, encoding, hasHeader, photos };
     await moveImport(db, job.id, ['reading'], 'asking', {
       survey,
@@ -200,7 +215,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       });
   }
 
-  async function fail({ id, state, unattended, fileName }: Import, error: unknown): Promise<void> {
+  async function fail({ id, state, unattended, fileName, survey }: Import, error: unknown): Promise<void> {
     const isForOwner = error instanceof TableError || error instanceof CatalogError;
     if (!isForOwner)
       log.error(
@@ -209,7 +224,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       );
     const failure = isForOwner ? error.message : importTexts.failed;
     await db.transaction(async (transaction) => {
-      const changes = { failure, finishedAt: new Date() };
+      const changes = { failure, finishedAt: new Date(), ...(survey && { reading: readingOf(survey) }) };
       const hasFailed = await moveImport(transaction, id, [state], 'failed', changes);
       if (hasFailed && unattended) await recordStop(transaction, fileName, failure);
     });
@@ -240,6 +255,11 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       await Promise.all(fetches.values());
     },
   };
+}
+
+/** Returns how a table was read last, for an owner who tries again after a sheet or an encoding that cannot be read. */
+function readingOf({ sheet, encoding, hasHeader }: ImportSurvey): ReadingChoice {
+  return { hasHeader, ...(sheet !== null && { sheet }), ...(encoding && { encoding }) };
 }
 
 function stepOf({ state, unattended }: Import): Step | undefined {

@@ -52,8 +52,8 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
   if (found.beganAt && BEFORE_WRITING.has(action.do)) return false;
   switch (action.do) {
     case 'read again': {
-      const { reading, answers } = action;
-      return move(['asking', 'checked', 'failed'], 'reading', { reading, answers, failure: null });
+      const { reading, answers, choices } = action;
+      return move(['asking', 'checked', 'failed'], 'reading', { reading, answers, choices, failure: null });
     }
     case 'check': {
       const { answers, choices } = action;
@@ -99,6 +99,15 @@ const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
   'discard',
 ]);
 
+const choices = z.object({
+  mode: z.enum(['both', 'add', 'change']),
+  clearEmpty: z.boolean(),
+  newer: z.enum(['shop', 'file']).optional(),
+  codes: z.enum(['shop', 'file']).optional(),
+  sameName: z.enum(['add', 'update']).optional(),
+  deleted: z.enum(['leave', 'add']).optional(),
+});
+
 const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('read again'),
@@ -110,18 +119,12 @@ const change = z.discriminatedUnion('do', [
         .optional(),
     }),
     answers: answersSchema.nullable(),
+    choices: choices.optional(),
   }),
   z.object({
     do: z.literal('check'),
     answers: answersSchema,
-    choices: z.object({
-      mode: z.enum(['both', 'add', 'change']),
-      clearEmpty: z.boolean(),
-      newer: z.enum(['shop', 'file']).optional(),
-      codes: z.enum(['shop', 'file']).optional(),
-      sameName: z.enum(['add', 'update']).optional(),
-      deleted: z.enum(['leave', 'add']).optional(),
-    }),
+    choices,
   }),
   ...(['run', 'edit answers', 'cancel', 'continue', 'retry photos', 'skip photos', 'discard'] as const).map(
     (name) => z.object({ do: z.literal(name) }),

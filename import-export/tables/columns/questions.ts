@@ -1,7 +1,7 @@
 import { VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
 import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
-import { type ColumnField, type ColumnFields, FIELDS } from './fields.ts';
+import { type ColumnField, type ColumnFields, FIELDS, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
 import type { ChosenFields, Survey } from './survey.ts';
 import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
@@ -107,6 +107,36 @@ export function columnsAsBefore(
 }
 
 /**
+ * Returns what the columns of a table become, after the owner has answered for another reading of its file: columns of
+ * the same name as she answered, the others as guessed.
+ *
+ * @param isSameSheet whether only the encoding or the header row differs, so that used columns are at the same places
+ */
+export function columnsAsGiven(
+  { header, answers: guessed }: Pick<Survey, 'header' | 'answers'>,
+  earlier: { header: string[]; answers: Answers },
+  isSameSheet: boolean,
+): ChosenFields {
+  const { fields: before, undecided = [] } = earlier.answers;
+  const keys = earlier.header.map(columnKey);
+  const named = header.map((name, at) => {
+    const key = columnKey(name);
+    if (keys[at] === key) return at;
+    return isSameSheet && before[at] && !keys.includes(key) ? at : keys.indexOf(key);
+  });
+  const given = named.map((from, at) =>
+    named.indexOf(from) === at && !undecided.includes(from) ? from : -1,
+  );
+  const fields = given.map((from) => before[from] ?? null);
+  for (const [at, field] of guessed.fields.entries()) {
+    if (given[at] !== -1) continue;
+    const isTaken = field !== null && fields.includes(field) && !FIELDS_OF_MANY_COLUMNS.has(field);
+    fields[at] = isTaken ? null : field;
+  }
+  return { source: guessed.source, fields, undecided: guessed.undecided?.filter((at) => given[at] === -1) };
+}
+
+/**
  * Adds the answers for an earlier table to those that were found in this one, which can have new categories. Keeps
  * answers about values that this table lacks, because the next one can have them again.
  */
@@ -116,7 +146,7 @@ export function withEarlierAnswers(found: Answers, known: Answers): Answers {
     ...found,
     decimalMark: found.decimalMark ?? known.decimalMark,
     currency: found.currency ?? known.currency,
-    rates: known.rates,
+    rates: { ...found.rates, ...known.rates },
     // Tables of earlier versions were imported with all colors of a piece as one product.
     ...((known.colors ?? found.colors) && { colors: known.colors ?? 'together' }),
     categories: { ...found.categories, ...answered(known.categories) },

@@ -10,6 +10,10 @@ test.each([
   ['Name in Arabic', 'ar', 'name'],
   ['Image descriptions [zh]', 'zh', 'imageAlts'],
   ['Facts (français)', 'fr', 'facts'],
+  ['Name EN', 'en', 'name'],
+  ['Description - FR', 'fr', 'description'],
+  ['Arabic name', 'ar', 'name'],
+  ['ar_title', 'ar', 'name'],
 ])('La-10 the column “%s” is a text in another language', (header, language, field) => {
   expect(translatedColumn(header)).toEqual({ language, field });
 });
@@ -22,6 +26,7 @@ test.each([
   'ar',
   '[ar]',
   'Arabic',
+  'French price',
   'Name [ar] of the other shop',
 ])('La-10 the column “%s” is not', (header) => {
   expect(translatedColumn(header)).toBeNull();

@@ -35,19 +35,19 @@ const LANGUAGE_OF = new Map(
 );
 
 /**
- * Reads the name of a column such as `Name [ar]`, `name:ar`, `Title (fr)`, `description_zh-CN` or `Name in Arabic`.
- * Returns `null` for other columns.
+ * Reads the name of a column such as `Name [ar]`, `name:ar`, `Title FR`, `description_zh-CN`, `Name in Arabic` or
+ * `Arabic name`. Returns `null` for other columns.
  */
 export function translatedColumn(header: string): TranslatedText | null {
-  if (header.length > MAX_HEADER_LENGTH || !/[:[(_]| in /i.test(header)) return null;
+  if (header.length > MAX_HEADER_LENGTH) return null;
   const words = fold(header)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '' && word !== 'in');
   // A region may follow the language.
   const at = words.findLastIndex((word) => LANGUAGE_OF.has(word));
   const language = LANGUAGE_OF.get(words[at] ?? '');
-  const field = FIELD_OF.get(words.slice(0, Math.max(at, 0)).join(' '));
-  return language && field && at >= words.length - 2 ? { language, field } : null;
+  const field = FIELD_OF.get((at > 0 ? words.slice(0, at) : words.slice(1)).join(' '));
+  return language && field && (at === 0 || at >= words.length - 2) ? { language, field } : null;
 }
 
 /**

@@ -45,14 +45,14 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
   const isOtherColumns = needsReading(survey, saved.fields, answers.fields);
   const readAgain = (some: Partial<typeof reading>) =>
-    void change({ do: 'read again', reading: { ...reading, ...some }, answers: null });
+    void change({ do: 'read again', reading: { ...reading, ...some }, answers, choices });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (open) return open.focus();
     // Other columns hold other categories and amounts, so the table is read again first.
-    void change(isOtherColumns ? { do: 'read again', reading, answers } : { do: 'check', answers, choices });
+    void change({ do: isOtherColumns ? 'read again' : 'check', reading, answers, choices });
   }
 
   return (
