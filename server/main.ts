@@ -57,6 +57,7 @@ import {
   followResponses,
   limitConnections,
   limitRequestTimes,
+  oneAtATime,
 } from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { receiveBeacons } from './http/receive-beacons.ts';
@@ -226,7 +227,8 @@ async function openServer(
         connections: () => database.connections?.() ?? null,
       })
     : null;
-  const server = createServer(connectionTimes(proxies > 0), metrics?.counting(listener) ?? listener);
+  const counted = metrics?.counting(listener) ?? listener;
+  const server = createServer(connectionTimes(proxies > 0), oneAtATime(counted));
   const latest = followResponses(server);
   explainUnreadable(server, latest);
   cutStalledClients(server, latest);

@@ -79,6 +79,25 @@ onPGlite((database) => {
       400,
       ['limt', 'updated_sinse'],
     ]);
+    for (const limit of [
+      '0x10',
+      '1e1',
+      '%205',
+      '5%20',
+      '+5',
+      '5.0',
+      '5.5',
+      '-1',
+      '0',
+      '251',
+      '',
+      '%D9%A5',
+      'Infinity',
+      'true',
+    ])
+      expect([limit, (await send(key, 'GET', `/products?limit=${limit}`)).status]).toEqual([limit, 400]);
+    for (const limit of ['1', '250', '007'])
+      expect([limit, (await send(key, 'GET', `/products?limit=${limit}`)).status]).toEqual([limit, 200]);
     expect(await send(key, 'GET', '/questions?status=new&status=spam&limit=2')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'status', message: 'Send this parameter only once' }] },

@@ -24,13 +24,16 @@ const MAX_PAGE_SIZE = 250;
 
 /** Parameters of lists. */
 export const paging = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_PAGE_SIZE)
-    .default(100)
-    .meta({ description: 'The number of entries of a page', examples: [100] }),
+  // `Number` also reads ` 5`, `0x10` and `1e1`, which other programs read differently.
+  limit: z.preprocess(
+    (sent) => (/^\d{1,9}$/.test(String(sent)) ? Number(sent) : sent),
+    z
+      .int('A whole number is expected here')
+      .min(1)
+      .max(MAX_PAGE_SIZE)
+      .default(100)
+      .meta({ description: 'The number of entries of a page', examples: [100] }),
+  ),
   cursor: z
     .string()
     .max(200)

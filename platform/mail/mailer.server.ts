@@ -108,7 +108,13 @@ function mailError(error: unknown, isTooSlow: boolean): MailError {
   return new MailError(reason, { isFinal, isOfServer: !isOfMessage });
 }
 
-/** A line break would begin another header. Nodemailer would encode it; names have no use for it. */
+/**
+ * A line break would begin another header. Nodemailer would encode it; names have no use for it. Mail programs would
+ * decode a typed encoded word (RFC 2047, 2), which can contain characters that the shop removes from names.
+ */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
 }

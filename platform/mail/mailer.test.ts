@@ -83,6 +83,17 @@ test.each([
   }
 });
 
+test('Qu-6 an encoded word in a name is not decoded', async () => {
+  server = await openMailServer();
+  const name = '=?utf-8?Q?Amina_=E2=80=AEgpj=2Eexe?=';
+  const replyTo = { name, address: 'amina@buyer.example' };
+  await mailer(server.url).send({ ...MESSAGE, from: name, toName: name, replyTo, subject: name }, OPTIONS);
+  for (const header of ['From', 'To', 'Reply-To', 'Subject']) {
+    const [value] = headersOf(server.received[0]?.raw ?? '', header);
+    expect(value).toContain('= ?utf-8?Q?Amina_=E2=80=AEgpj=2Eexe?=');
+  }
+});
+
 test.each([
   'a@b.example\r\nRCPT TO:<victim@other.example>',
   'a@b.example>\nRCPT TO:<v@other.example',

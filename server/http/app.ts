@@ -22,6 +22,7 @@ import { type LiveStreams, liveEvents } from '#server/live/live-events.ts';
 import { clientAddress } from './client-address.ts';
 import { mediaFiles } from './media-files.ts';
 import type { RenderRoute } from './render-route.ts';
+import { discardBody, receiveBody } from './request-body.ts';
 
 interface Parts {
   origin: string;
@@ -79,13 +80,15 @@ export function createApp({
   if (assets) app.use(staticAssets(assets));
   app.use(useOneAdminPath);
   app.all('*', async (context) => {
-    const request = escapeInvalidPercent(context.req.raw);
+    const { path, raw } = context.req;
+    const request = await (isProgram(path) || isSignIn(path) ? receiveBody(raw) : raw);
+    if (!request) return context.body(null, 400);
     const failures: unknown[] = [];
     const address = clientAddress(context, proxies);
-    const render = () => renderRoute(request, address, failures);
+    const render = () => renderRoute(escapeInvalidPercent(request), address, failures);
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
-    const requester = { path: context.req.path, address, isSignedIn };
-    const response = await ((await mustWait(request, requester)) ? inTurn(requester, render) : render());
+    const requester = { path, address, isRead: isRead(request), isSignedIn };
+    const response = await ((await mustWait(requester)) ? inTurn(requester, render) : render());
     if (!response) return overloaded(request);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
@@ -226,30 +229,6 @@ export function health(stopping: AbortSignal): Hono {
 
 const NEVER_CACHED = { 'Cache-Control': 'no-store' };
 
-/**
- * Reads and drops the rest of a request's body. Without this, a client that is refused while it sends would get a
- * connection error instead of the response (RFC 9112, 9.6).
- *
- * @returns whether the body has ended, so that the connection can serve another request. Returns `false` immediately if
- * the length is unknown or too large, and after a timeout if the body does not arrive.
- */
-export async function discardBody(request: IncomingMessage): Promise<boolean> {
-  if (request.complete) return true;
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (announced > MAX_BYTES || request.destroyed) return false;
-  // A stream that has read a part would pause the request again.
-  request.removeAllListeners('data');
-  request.resume();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), MAX_MS);
-  for (const event of ['end', 'close']) request.once(event, () => resolve(request.complete));
-  return promise.finally(() => clearTimeout(timer));
-}
-
-/** Three times the default limit of a photo. A longer rest is not worth reading. */
-const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_MS = 10_000;
-
 /** The maximum number of simultaneous renders for visitors. Cached pages are not counted. */
 const MAX_RENDERS = 8;
 
@@ -271,56 +250,65 @@ const MAX_SIGN_IN_PER_NETWORK = 8;
 interface Requester {
   path: string;
   address: string;
+  isRead: boolean;
   isSignedIn(): Promise<boolean>;
 }
 
 /** Runs `render` when it is its turn. Returns `null` at once if too many requests are waiting. */
 type RenderQueues = <Result>(requester: Requester, render: () => Promise<Result>) => Promise<Result | null>;
 
-/** The maximum for programs, such as assistants, which also wait here while their bodies arrive. */
+/** The maximum for programs, such as assistants. */
 const MAX_PROGRAM_RENDERS = 4;
 
 /** Whether a request is for a program's address. Such requests read, though their method is POST. */
-function isProgram({ path }: Pick<Requester, 'path'>): boolean {
+function isProgram(path: string): boolean {
   return /^\/ucp\//i.test(decoded(path) ?? path);
 }
 
+function isSignIn(path: string): boolean {
+  return /^\/admin\/login\b/.test(path);
+}
+
 /**
- * Whether a request waits in a queue. Writes do not: they have their own limits, and their bodies may arrive slowly. A
- * write that no route accepts, or without a session, is answered with a page before its body is read, so it waits.
+ * Whether a request waits in a queue. Other writes have their own limits, and their bodies may arrive slowly. A write
+ * that no route accepts, or without a session, is answered with a page before its body is read, so it waits.
  */
-async function mustWait(request: Request, { path, isSignedIn }: Requester): Promise<boolean> {
-  if (isRead(request) || isProgram({ path })) return true;
+async function mustWait({ path, isRead, isSignedIn }: Requester): Promise<boolean> {
+  if (isRead || isProgram(path) || isSignIn(path)) return true;
   if (!isAdminPath(path)) return !QUESTION_FORM.test(withoutPrefix(decoded(path) ?? path));
-  return !/^\/admin\/login\b/.test(path) && !(await isSignedIn());
+  return !(await isSignedIn());
 }
 
 /** The address of the form for questions without the prefix of a language, and that of its data. */
 const QUESTION_FORM = /^\/ask(?:\.data|\/|\/_\.data)?$/i;
 
-/** Opens four separate queues: visitors, programs, admin pages with a session, and admin pages without one. */
+/** Opens the separate queues: of visitors, programs, admin pages with and without a session, and sign-ins. */
 function openRenderQueues(): RenderQueues {
   const visitors = instrumented('renders', pLimit(MAX_RENDERS));
   const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
-  const signIns = instrumented('renders', pLimit(MAX_SIGN_IN_RENDERS));
   const programs = instrumented('renders', pLimit(MAX_PROGRAM_RENDERS));
-  const signInsOf = new RunningCounts();
+  const openSignIns = () => ({
+    queue: instrumented('renders', pLimit(MAX_SIGN_IN_RENDERS)),
+    running: new RunningCounts(),
+  });
+  const [signInPages, signIns] = [openSignIns(), openSignIns()];
 
-  return async ({ path, address, isSignedIn }, render) => {
+  return async ({ path, address, isRead, isSignedIn }, render) => {
     const isAdminPage = /^\/admin(\/|\.|$)/.test(path);
     if (!isAdminPage || (await isSignedIn())) {
-      const visiting = isProgram({ path }) ? programs : visitors;
+      const visiting = isProgram(path) ? programs : visitors;
       const queue = isAdminPage ? administrator : visiting;
       return queue.pendingCount < MAX_QUEUED ? queue(render) : shed();
     }
     const network = networkOf(address);
-    const isFull = signInsOf.get(network) >= MAX_SIGN_IN_PER_NETWORK || signIns.pendingCount >= MAX_QUEUED;
-    if (isFull) return shed();
-    signInsOf.begin(network);
+    // A flood of requests for the page must not keep the administrator from sending its form.
+    const { queue, running } = isRead || !isSignIn(path) ? signInPages : signIns;
+    if (running.get(network) >= MAX_SIGN_IN_PER_NETWORK || queue.pendingCount >= MAX_QUEUED) return shed();
+    running.begin(network);
     try {
-      return await signIns(render);
+      return await queue(render);
     } finally {
-      signInsOf.end(network);
+      running.end(network);
     }
   };
 }

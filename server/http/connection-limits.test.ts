@@ -11,6 +11,7 @@ import {
   followResponses,
   limitConnections,
   limitRequestTimes,
+  oneAtATime,
 } from './connection-limits.ts';
 
 const opened: Socket[] = [];
@@ -154,6 +155,34 @@ test.each(['/admin/login', '/contact?/admin/import/upload', '/admin/import/uploa
     expect(received()).not.toContain('received');
   },
 );
+
+test('the requests that a client sends at once are answered one after the other, and very many close the connection', async () => {
+  let [running, most, served] = [0, 0, 0];
+  const listener = oneAtATime((_, response) => {
+    running += 1;
+    served += 1;
+    most = Math.max(most, running);
+    response.once('finish', () => {
+      running -= 1;
+    });
+    setImmediate(() => response.end('here'));
+  });
+  const server = createServer(listener);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => void server.close();
+  const send = (count: number) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    opened.push(socket);
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(count - 1));
+    socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');
+    return socket;
+  };
+  expect((await text(send(10))).match(/200 OK/g)).toHaveLength(10);
+  expect([served, most]).toEqual([10, 1]);
+  await once(send(800).resume(), 'close');
+  expect(served).toBeLessThan(20);
+});
 
 test('the proxy closes an idle connection first: Caddy after 120 s, nginx after 60 s', () => {
   expect(connectionTimes(true).keepAliveTimeout).toBeGreaterThan(120_000);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '#platform/auth/network.ts';
@@ -55,6 +55,37 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
     });
   });
 }
+
+/**
+ * Answers the requests of a connection one after the other. A client may send many before it reads a response (RFC 9112,
+ * 9.3.2); otherwise each of them would open its file and fill a buffer at once. Closes a connection with too many.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const waiting = new WeakMap<Duplex, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    const run = () => {
+      response.once('close', () => {
+        const next = waiting.get(socket)?.shift();
+        if (next && !socket.destroyed) next();
+        else waiting.delete(socket);
+      });
+      listener(request, response);
+    };
+    // Node still passes on the requests that it had read when the connection was closed.
+    if (socket.destroyed) return;
+    const queue = waiting.get(socket);
+    if (queue && queue.length >= MAX_WAITING) socket.destroy();
+    else if (queue) queue.push(run);
+    else {
+      waiting.set(socket, []);
+      run();
+    }
+  };
+}
+
+/** Requests that wait for the response before them. Browsers and proxies send the next request after a response. */
+const MAX_WAITING = 16;
 
 type LatestResponses = WeakMap<Duplex, ServerResponse>;
 

@@ -2,6 +2,13 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 
+interface Asked {
+  address?: string;
+  cookie?: string;
+  method?: string;
+  body?: ReadableStream<Uint8Array>;
+}
+
 /** Returns an app whose pages finish rendering when `respond` is called. */
 function openApp() {
   const { promise, resolve: respond } = Promise.withResolvers<void>();
@@ -21,8 +28,13 @@ function openApp() {
       return new Response('rendered');
     },
   } as unknown as Parameters<typeof createApp>[0]);
-  const ask = async (path: string, { address = '203.0.113.7', cookie = '', method = 'GET' } = {}) =>
-    app.request(path, { method, headers: { 'X-Forwarded-For': address, Cookie: cookie } }, { incoming: {} });
+  const ask = async (
+    path: string,
+    { address = '203.0.113.7', cookie = '', method = 'GET', body }: Asked = {},
+  ) => {
+    const headers = { 'X-Forwarded-For': address, Cookie: cookie };
+    return app.request(path, { method, headers, body, duplex: 'half' } as RequestInit, { incoming: {} });
+  };
   return { started, respond, ask, askSignedIn: (path: string) => ask(path, { cookie: 'signed' }) };
 }
 
@@ -73,20 +85,54 @@ test('writes to pages that are only read wait like reads; questions do not wait'
   expect(statuses.filter((status) => status === 503)).toHaveLength(28);
 });
 
-test('writes to the admin area without a session wait like its pages; sign-ins and writes with one do not', async () => {
+test('writes to the admin area without a session wait like its pages; writes with one do not', async () => {
   const { ask, started, respond } = openApp();
   const flood = Array.from({ length: 20 }, () => ask('/admin/products/new', { method: 'POST' }));
   await expect.poll(() => started.length).toBe(4);
   const saves = Array.from({ length: 20 }, () =>
     ask('/admin/products/new', { method: 'POST', cookie: 'signed' }),
   );
-  const signIns = Array.from({ length: 20 }, () => ask('/admin/login', { method: 'POST' }));
-  await expect.poll(() => started.length).toBe(44);
+  await expect.poll(() => started.length).toBe(24);
   respond();
-  await Promise.all([...saves, ...signIns]);
+  await Promise.all(saves);
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503)).toHaveLength(12);
 });
+
+test('Au-2 sign-ins wait in a queue of their own, which a crowd at their page does not fill', async () => {
+  const { ask, started, respond } = openApp();
+  const pages = Array.from({ length: 100 }, () => ask('/admin/login'));
+  const paths = ['/admin/login', '/admin/login.data', '/admin/login/passkey', '/admin/login/other'];
+  const flood = paths.flatMap((path) => Array.from({ length: 25 }, () => ask(path, { method: 'POST' })));
+  await expect.poll(() => started.length).toBe(8);
+  const elsewhere = ask('/admin/login', { method: 'POST', address: '198.51.100.4' });
+  respond();
+  expect((await elsewhere).status).toBe(200);
+  await Promise.all(pages);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(92);
+});
+
+test.each(['/ucp/catalog/search', '/admin/login'])(
+  'slow bodies to %s hold no place in the queue',
+  async (path) => {
+    const { ask, started, respond } = openApp();
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+    const slowly = Array.from({ length: 20 }, () =>
+      ask(path, { method: 'POST', body: new ReadableStream({ start: (body) => void bodies.push(body) }) }),
+    );
+    const other = ask(path, { method: 'POST', body: new Blob(['{}']).stream() });
+    await expect.poll(() => started.length).toBe(1);
+    respond();
+    expect((await other).status).toBe(200);
+    const [left, ...others] = bodies;
+    left?.error(new Error('The client has closed the connection'));
+    for (const body of others) body.close();
+    const statuses = (await Promise.all(slowly)).map(({ status }) => status);
+    expect(statuses[0]).toBe(400);
+    expect(statuses.slice(1)).toContain(200);
+  },
+);
 
 test('requests of programs wait in their own queue, however their address is spelled', async () => {
   const { ask, started, respond } = openApp();

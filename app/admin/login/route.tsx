@@ -29,13 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** Signs in. With the field `again`, the page stays, because it asks to sign in over its unsaved text. */
 export async function action(args: Route.ActionArgs) {
   if (!isFromOwnOrigin(args)) return refuseOtherAddress(args);
-  const form = await readForm(args.request);
+  const form = await readForm(args.request, MAX_SIGN_IN_BYTES);
   const { error, status, headers, isNewNetwork } = await signIn(getContext(args), args.request, form);
   if (isNewNetwork)
     await mailSecurityEvent(getContext(args), args.request, sessionTexts.securityEvents.newNetwork);
   if (error !== null || form.has('again')) return data({ error }, { status, headers });
   throw redirect(returnPath(args.url), { headers });
 }
+
+/** Several times the longest answer of a passkey. */
+const MAX_SIGN_IN_BYTES = 65_536;
 
 /** The headers of the action, such as Retry-After (RFC 6585, 4). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

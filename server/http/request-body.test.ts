@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Connection } from '../testing/connection.ts';
-import { discardBody } from './app.ts';
+import { discardBody } from './request-body.ts';
 
 let server: Server;
 let connection: Connection;
