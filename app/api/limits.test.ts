@@ -124,6 +124,16 @@ onPGlite((database) => {
     expect(JSON.stringify(body)).not.toContain('not a function');
   });
 
+  test('Ap-5 a body in another encoding than UTF-8 is refused, instead of storing replaced letters', async () => {
+    const { newKey, send } = await open();
+    const key = await newKey();
+    const json = JSON.stringify({ ...whole, code: null, name: 'Café' });
+    for (const encoding of ['latin1', 'utf16le'] as const)
+      expect((await send(key, 'POST', '/products', Buffer.from(json, encoding))).status).toBe(400);
+    for (const mark of ['', '\uFEFF'])
+      expect((await send(key, 'POST', '/products', Buffer.from(mark + json))).body.name).toBe('Café');
+  });
+
   test('Ap-13 an upload that the program aborts is not logged as a failure', async () => {
     const { app, newKey, send } = await open();
     const key = await newKey();

@@ -38,10 +38,13 @@ export function readNames(form: FormData): Record<string, unknown> {
  * @throws a 400 response if the body is not JSON, 413 if it is larger than the limit.
  */
 export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
-  const body = await readBody(request, maxBytes);
-  return body.json().catch(() => {
+  const bytes = await (await readBody(request, maxBytes)).arrayBuffer();
+  try {
+    // JSON is UTF-8 (RFC 8259, 8.1). `json()` would replace the letters of another encoding, and the shop store the result.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
     throw incomplete();
-  });
+  }
 }
 
 /**

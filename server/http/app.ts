@@ -70,7 +70,7 @@ export function createApp({
   const app: App = new Hono();
   app.use(withRequestId(proxies > 0));
   app.use(securityHeaders(origin));
-  app.use(neverCacheErrors);
+  app.use(limitOtherCaches);
   app.route('/', health(stopping));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
@@ -154,11 +154,14 @@ function withRequestId(trustProxy: boolean): MiddlewareHandler {
   };
 }
 
-/** A CDN may keep an error that says nothing else, such as the 404 of a photo that is uploaded a moment later. */
-const neverCacheErrors: MiddlewareHandler = async (context, next) => {
+/**
+ * A CDN may keep an error that says nothing else, such as the 404 of a photo that is uploaded a moment later. Some keep
+ * pages, too, although the shop does not cache them: lists with filters, and the personal lists of visitors.
+ */
+const limitOtherCaches: MiddlewareHandler = async (context, next) => {
   await next();
   const { status, headers } = context.res;
-  if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status >= 400 ? 'no-store' : 'no-cache');
 };
 
 /** Refuses malformed requests on which the router would throw, so that visitors cannot fill the log with errors. */

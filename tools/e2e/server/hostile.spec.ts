@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import naughty from '#catalog/testing/naughty-strings.json' with { type: 'json' };
 import { signInByRequest } from '../support/administrator.ts';
@@ -115,6 +116,8 @@ test('every response for visitors says whether caches may keep it', async ({ req
       '/.well-known/ucp',
       '/live?only=shop',
     ],
+    // The shop caches none of these.
+    ...['/women?fact=Color%3A%20Rust', '/women/', '/WOMEN', `/shortlist?products=${randomUUID()}`, '/ADMIN'],
   ];
   for (const path of paths) {
     const { headers } = await fetch(new URL(path, baseURL), { method: 'HEAD', redirect: 'manual' });
