@@ -90,7 +90,7 @@ const NAMES: FieldNames = {
     'in stock, availability, available, is available, product is available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
     'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
   hidden:
-    'hidden, is hidden, versteckt, verborgen, masqué, caché, oculto, nascosto, verborgen, gizli, скрыт, مخفي, 隐藏, 非表示',
+    'hidden, is hidden, archived, is archived, versteckt, verborgen, masqué, caché, oculto, nascosto, verborgen, gizli, скрыт, مخفي, 隐藏, 非表示',
   images:
     'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
     'image link, images src, main image, all images, other images, more images, base image, hover image, ' +

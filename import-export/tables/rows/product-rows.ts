@@ -71,7 +71,11 @@ export function isProductPerRow(cells: Cells): boolean {
 /** Groups some rows by their products. */
 export function groupRows(rows: TableRow[], cells: Cells): TableRow[][] {
   const keyOf = keyReader(cells);
-  return [...Map.groupBy(rows, (row) => keyOf(row) ?? row).values()];
+  const codes = new Map<string, string>();
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  for (const { row, key } of keyed) addAliases(codes, row, key, cells);
+  const groups = Map.groupBy(keyed, ({ row, key }) => (key === null ? row : (codes.get(key) ?? key)));
+  return [...groups.values()].map((group) => group.map(({ row }) => row));
 }
 
 /** The codes in Magento's `sku=A-1,size=S|sku=A-2,size=M`. */
@@ -119,13 +123,18 @@ async function countRows({ rows }: Table, cells: Cells) {
   const codes = new Map<string, string>();
   for await (const row of rows) {
     const key = keyOf(row);
-    if (key === null) continue;
-    keys.push(key);
-    const id = cells.has('parent') ? idOf(row, cells) : null;
-    if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
-    for (const variation of variationsIn(row, cells)) {
-      if (variation !== key && !codes.has(variation)) codes.set(variation, key);
-    }
+    if (key !== null) keys.push(key);
+    addAliases(codes, row, key, cells);
   }
   return { left: countedKeys(keys.map((key) => codes.get(key) ?? key)), codes };
+}
+
+/** Adds the other names by which rows refer to the product of a row. */
+function addAliases(codes: Map<string, string>, row: TableRow, key: string | null, cells: Cells): void {
+  if (key === null) return;
+  const id = cells.has('parent') ? idOf(row, cells) : null;
+  if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
+  for (const variation of variationsIn(row, cells)) {
+    if (variation !== key && !codes.has(variation)) codes.set(variation, key);
+  }
 }

@@ -17,6 +17,8 @@ export const bigcommerce: SourceDefinition = {
     salePrice: 'sale price',
     marketPrice: 'retail price',
     published: 'product visible, is visible',
+    featured: 'is featured',
+    searchTitle: 'page title',
     quantity: 'current stock level, current stock',
     category: 'category, categories',
     description: 'product description, description',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { openQuestions } from '../columns/questions.ts';
+import { sampleProducts } from '../rows/sample-products.ts';
 import { understood } from '../testing/table-of-text.ts';
 
 test('Wix: variants join their product, photos are at its address, a discount is a sale', async () => {
@@ -41,6 +43,32 @@ test('Square: rows of one name are one product with all sizes and the lowest pri
   ]);
 });
 
+test('Square: archived items are hidden, and a variable price is one on request', async () => {
+  const { products } = await understood(
+    'Item Name,Variation Name,SKU,Categories,Square Online Item Visibility,Price,Archived\n' +
+      'Bowl,Regular,B-1,Accessories,visible,12,N\nVase,Regular,V-1,Accessories,visible,variable,Y\n',
+  );
+  expect(products).toMatchObject([
+    { fields: { name: 'Bowl', price: 12, hidden: false } },
+    { fields: { name: 'Vase', priceOnRequest: true, hidden: true }, refused: null },
+  ]);
+});
+
+test('the cards of products join rows that name their product by another code or by its id', async () => {
+  const tables = [
+    'ID,Type,SKU,Name,Published,Regular price,Categories,Parent\n' +
+      '10,variable,VT,Shirt,1,,Women,\n11,variation,VT-R,Shirt - Red,1,20,,id:10\n',
+    'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,configurable_variations\n' +
+      'VT-R,Default,simple,Women,Shirt - Red,1,Not Visible Individually,20,\n' +
+      'VT,Default,configurable,Women,Shirt,1,"Catalog, Search",,"sku=VT-R,size=S"\n',
+  ];
+  for (const table of tables) {
+    const { survey } = await understood(table);
+    const cards = sampleProducts(survey, { ...survey.answers, currency: 'USD' });
+    expect(cards).toMatchObject([{ fields: { name: 'Shirt', price: 20 }, refused: null }]);
+  }
+});
+
 test('Squarespace: rows without a title are variants of the product above, a sale counts if it is on', async () => {
   const { survey, products } = await understood(
     'Product ID [Non Editable],Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible,Hosted Image URLs\n' +
@@ -48,6 +76,7 @@ test('Squarespace: rows without a title are variants of the product above, a sal
       ',,M-2,Glaze,Sand,22,16,Yes,Unlimited,,,\n5f2,Bowl,B-1,,,30,0,No,0,Accessories,No,\n',
   );
   expect(survey.source).toBe('squarespace');
+  expect(openQuestions(survey, survey.answers)).not.toContain('values');
   expect(products).toMatchObject([
     {
       lines: [2, 3],
@@ -65,13 +94,14 @@ test.each([
     '  SKU,5,"[RT]Size=40,[S]Color=Tan",B-4-40,,,,,,,',
   ],
   [
-    'Item,ID,Name,SKU,Options,Inventory Tracking,Price,Cost Price,Retail Price,Sale Price,Is Visible,Categories,Image URL (Import)',
-    'Product,4,Boot,B-4,,variant,90,40,120,0.00,TRUE,Footwear,',
+    'Item,ID,Name,SKU,Options,Inventory Tracking,Price,Cost Price,Retail Price,Sale Price,Is Visible,Categories,Image URL (Import),Is Featured',
+    'Product,4,Boot,B-4,,variant,90,40,120,0.00,TRUE,Footwear,,TRUE',
     'Variant,5,,B-4-40,Type=Rectangle|Name=Size|Value=40;Type=Swatch|Name=Color|Value=Tan,,,,,,,,\nImage,6,,,,,,,,,,,https://a.example/b.jpg',
   ],
 ])('BigCommerce: rows of variants and photos belong to the product above: %s', async (...lines) => {
   const { survey, products } = await understood(lines.join('\n'));
   expect(survey).toMatchObject({ source: 'bigcommerce', products: 1 });
+  expect(products[0]?.fields.featured ?? null).toBe(lines[0]?.includes('Featured') ? true : null);
   expect(products).toMatchObject([
     {
       fields: { handle: 'id:4', code: 'B-4', price: 90, marketPrice: 120, facts: ['Size: 40', 'Color: Tan'] },

@@ -13,6 +13,7 @@ export const square: SourceDefinition = {
     salePrice: 'online sale price',
     quantity: 'current quantity *',
     visibility: 'square online item visibility',
+    hidden: 'archived',
     images: 'item image, image url',
   },
   otherwise: { optionValue: 'variation name' },

@@ -112,7 +112,7 @@ const HIDDEN = keys(
     'छिपा, छिपा हुआ, निष्क्रिय, मसौदा, 隐藏, 不可见, 禁用, 停用, 下架, 已下架, 草稿, 非公開, 非表示, 無効, 下書き',
 );
 const IN_STOCK = keys(
-  'in stock, on stock, available, low stock, limited stock, limited availability, few left, backorder, backordered, ' +
+  'in stock, on stock, unlimited, available, low stock, limited stock, limited availability, few left, backorder, backordered, ' +
     'available for order, on backorder, preorder, made to order, auf lager, vorrätig, verfügbar, lieferbar, sofort lieferbar, en stock, ' +
     'disponible, hay existencias, con existencias, disponibile, in magazzino, em estoque, em stock, disponível, ' +
     'op voorraad, beschikbaar, leverbaar, stokta, stokta var, var, mevcut, в наличии, есть, есть в наличии, متوفر, متاح, ' +

@@ -73,7 +73,7 @@ export function currencyOf(
 const WORDS =
   'on request, price on request, prices on request, upon request, on application, price on application, poa, p o a, por, ' +
   'enquire, inquire, enquire for price, price on enquiry, price upon enquiry, on enquiry, ask, ask for price, ask us, ' +
-  'call, call for price, please call, contact us, contact us for price, please contact us, ' +
+  'variable, call, call for price, please call, contact us, contact us for price, please contact us, ' +
   'auf anfrage, preis auf anfrage, a a, anfrage, sur demande, prix sur demande, nous consulter, nous contacter, ' +
   'a consultar, consultar, consultar precio, precio a consultar, a peticion, su richiesta, prezzo su richiesta, ' +
   'sob consulta, preco sob consulta, a consulta, op aanvraag, prijs op aanvraag, fiyat sorunuz, fiyat icin arayiniz, ' +
