@@ -388,6 +388,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(slow.received).toHaveLength(count);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(MAX_EVENTS_AT_ONCE);
+    expect(slow.connections()).toBeLessThanOrEqual(MAX_EVENTS_AT_ONCE);
     await slow.close();
     await db().execute(sql`update webhook_deliveries set at = now() - interval '31 days'
       where id in (select id from webhook_deliveries limit 10)`);

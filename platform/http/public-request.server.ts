@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { once } from 'node:events';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import { type Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import ipaddr from 'ipaddr.js';
@@ -79,8 +79,8 @@ function isPrivateHost(hostname: string): boolean {
 
 /**
  * Sends a request by HTTP or HTTPS, and follows no redirect. It never connects to this machine, its network or other
- * private addresses: over a new connection each time, the address is checked after its name is resolved (OWASP,
- * "Server-Side Request Forgery Prevention").
+ * private addresses: each new connection checks the address after its name is resolved (OWASP, "Server-Side Request
+ * Forgery Prevention"). Connections are kept for some seconds for the next request to the same host.
  *
  * @returns the response, whose body the caller reads or destroys
  * @throws {AddressRefused} if the address is private
@@ -88,7 +88,6 @@ function isPrivateHost(hostname: string): boolean {
 export async function requestPublicly(url: URL, options: PublicRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers, body, signal, mayBePrivate = false, authority } = options;
   if (isIPv4Compatible(url.hostname.replace(/^\[|\]$/g, ''))) throw new AddressRefused('privateNetwork');
-  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: [AZURE], keepAlive: false };
   const sending = {
     method,
     headers: { 'User-Agent': 'Vitrine', ...headers },
@@ -96,23 +95,44 @@ export async function requestPublicly(url: URL, options: PublicRequest): Promise
     lookup: lookUpAllowed,
     ...(authority ? { ca: authority } : {}),
   };
-  // Loaded on first use.
-  const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
-  const sent =
-    url.protocol === 'https:'
-      ? requestHttps(url, { ...sending, agent: new RequestFilteringHttpsAgent(filter) })
-      : requestHttp(url, { ...sending, agent: new RequestFilteringHttpAgent(filter) });
-  // A request that is aborted before `once` listens would throw an uncaught error.
-  sent.on('error', () => {});
-  sent.end(body);
-  try {
-    const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
-    return response;
-  } catch (error) {
-    if (/is not allowed/.test((error as Error).message)) throw new AddressRefused('privateNetwork');
-    throw error;
+  const { http, https } = await agentsFor(mayBePrivate);
+  for (;;) {
+    const sent =
+      url.protocol === 'https:'
+        ? requestHttps(url, { ...sending, agent: https })
+        : requestHttp(url, { ...sending, agent: http });
+    // A request that is aborted before `once` listens would throw an uncaught error.
+    sent.on('error', () => {});
+    sent.end(body);
+    try {
+      const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
+      return response;
+    } catch (error) {
+      if (/is not allowed/.test((error as Error).message)) throw new AddressRefused('privateNetwork');
+      // The server may close a kept connection in the moment of the next request.
+      const { code = '' } = error as { code?: string };
+      if (!sent.reusedSocket || !/^(?:ECONNRESET|EPIPE)$/.test(code)) throw error;
+    }
   }
 }
+
+/** Returns the agents that keep connections, with the filter of addresses. Loaded on first use. */
+async function agentsFor(mayBePrivate: boolean) {
+  const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
+  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: [AZURE] };
+  const keeping = { ...filter, keepAlive: true, timeout: KEPT_MS, maxFreeSockets: 4 };
+  const agents = agentsOf.get(mayBePrivate) ?? {
+    http: new RequestFilteringHttpAgent(keeping),
+    https: new RequestFilteringHttpsAgent(keeping),
+  };
+  agentsOf.set(mayBePrivate, agents);
+  return agents;
+}
+
+const agentsOf = new Map<boolean, { http: HttpAgent; https: HttpsAgent }>();
+
+/** Node's servers close a connection that is idle for five seconds. */
+const KEPT_MS = 4_000;
 
 /** Azure's service for its virtual machines, which has a public address. */
 const AZURE = '168.63.129.16';

@@ -24,10 +24,16 @@ export async function openHttpsReceiver(
     if (answered) response.writeHead(answered.status, answered.headers).end(answered.body);
   };
   const server = createServer({ key: KEY, cert: CERTIFICATE }, listener);
+  let connections = 0;
+  server.on('secureConnection', () => {
+    connections += 1;
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     received,
+    /** Returns how many TLS connections were opened. */
+    connections: () => connections,
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     async close() {
       server.closeAllConnections();
