@@ -7,7 +7,14 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutUnused(), nameTextFiles()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    replaceMissingRoutes(),
+    leaveOutUnused(),
+    preloadScriptsOnly(),
+    nameTextFiles(),
+  ],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -135,6 +142,24 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/if \(window\.\w+\.sri === true\)/g, 'if (false)'],
 ];
 
+/** Replaces Vite's code for preloads, most of which is about styles (0.6 KB): an `import()` of the shop has none. */
+function preloadScriptsOnly(): Plugin {
+  const code = `
+    export function __vitePreload(load, files = []) {
+      for (const file of files) {
+        if (document.querySelector('link[href="/' + file + '"]')) continue;
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
+      }
+      return load();
+    }`;
+  return {
+    name: 'preload-scripts-only',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => ({ code, map: null }) },
+  };
+}
+
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {
   return {
@@ -157,17 +182,19 @@ function nameTextFiles(): Plugin {
 }
 
 /**
- * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
- * load faster on slow connections. A third file has the additional code of a product, a fourth that of the other
- * pages for visitors. The texts have one file per language. The pages of the admin share two files, what their frame imports
- * and what ten or more of its files import; the table of products and the form share one more, and the table has one. All
- * other code is split by page.
+ * Bundles the code of product lists into two files, instead of forty: they compress better and load faster on slow
+ * connections. One has the libraries and what the admin shares, so that the admin does not load the other. A third file has
+ * the additional code of a product, a fourth that of the other pages for visitors. The texts have one file per language.
+ * The pages of the admin share two files, what their frame imports and what ten or more of its files import, without the
+ * settings. The table of products and the form share one more, and each has its own; the form and the settings share the
+ * editor. All other code is split by page.
  *
- * A module's imports are put into the same file, unless a group with a higher priority contains them.
+ * A module's imports are put into the same file, unless a group with a higher priority, or before it, contains them.
  */
 function chunkGroups() {
   return [
-    { name: chunkOf(LISTS, (id) => (id.includes('/node_modules/') ? 'react' : 'shop')), priority: 3 },
+    { name: sharedWithAdmin, priority: 4 },
+    { name: chunkOf(LISTS, () => 'shop'), priority: 3 },
     { name: chunkOf(FIELDS, () => 'fields'), priority: 3 },
     { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
     { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
@@ -179,13 +206,15 @@ function chunkGroups() {
     })),
     // Without this group, the forms of visitors would load the file of the admin's frame, which has the same controls.
     { name: 'controls', test: /\/app\/ui\//, minShareCount: 4, priority: 1 },
-    { name: chunkOf([asRoute('admin/frame/layout')], () => 'admin') },
-    { name: 'admin-shared', test: /\/app\/admin\//, minShareCount: 10 },
+    { name: chunkOf([LAYOUT], () => 'admin') },
+    { name: 'admin-shared', test: /\/app\/admin\/(?!settings\/)/, minShareCount: 10 },
     { name: partsOfTable, minShareCount: 2 },
+    { name: partsOfEditor },
+    { name: partsOfForm },
   ];
 }
 
-/** Returns the files to preload with an `import()`: without its own, and without those that every page has loaded. */
+/** Returns the files to preload with an `import()`: without its own, and without those that pages have loaded. */
 function dependenciesToLoad(
   own: string,
   files: string[],
@@ -193,34 +222,50 @@ function dependenciesToLoad(
 ): string[] {
   return hostType === 'html'
     ? files
-    : files.filter((file) => file !== own && !/\/(rolldown-runtime|react|shop|texts-\w+)-/.test(file));
+    : files.filter((file) => file !== own && !/\/(rolldown-runtime|base|shop|texts-\w+)-/.test(file));
 }
 
-function chunkOf(entries: string[], nameOf: (id: string) => string) {
+function chunkOf(entries: string[], nameOf: () => string) {
   return (id: string, graph: Rolldown.ChunkingContext) =>
     // Entries have side effects when they load, so they stay in separate files to load in the right order.
-    graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
+    graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf();
+}
+
+/** The libraries of a product list, and its parts that pages of the admin have, too. */
+function sharedWithAdmin(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const isShared = id.includes('/node_modules/') || modulesOf(graph, ADMIN).has(id);
+  return isShared ? chunkOf(LISTS, () => 'base')(id, graph) : null;
+}
+
+/** Names the file of a part of the product table, or of the table and the product form. */
+function partsOfTable(id: string, graph: Rolldown.ChunkingContext): string | null {
+  if (!isPartOf(TABLE, id, graph)) return null;
+  return modulesOf(graph, [FORM]).has(id) ? 'admin-products' : 'admin-table';
+}
+
+function partsOfEditor(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const isPart = isPartOf(FORM, id, graph) && modulesOf(graph, [SETTINGS]).has(id);
+  return isPart ? 'admin-editor' : null;
+}
+
+function partsOfForm(id: string, graph: Rolldown.ChunkingContext): string | null {
+  return isPartOf(FORM, id, graph) ? 'admin-form' : null;
 }
 
 /**
- * Names the file of a part of the product table, or of the table and the product form: a request for each part would take
- * longer than its code. Leaves out parts that import a library or code for visitors, which would then be loaded, too.
+ * Returns whether a module belongs into the file of a page: a request for each part would take longer than its code. Parts
+ * that import a library or code for visitors do not, because it would then be loaded, too.
  */
-function partsOfTable(id: string, graph: Rolldown.ChunkingContext): string | null {
-  const [table, form] = ['dashboard/route', 'products/edit'].map((page) =>
-    modulesOf(graph, [asRoute(`admin/${page}`)]),
-  );
-  if (!table?.has(id) || graph.getModuleInfo(id)?.isEntry) return null;
-  const known = modulesOf(graph, [...LISTS, ...FIELDS]);
+function isPartOf(page: string, id: string, graph: Rolldown.ChunkingContext): boolean {
+  if (!modulesOf(graph, [page]).has(id) || graph.getModuleInfo(id)?.isEntry) return false;
+  const known = modulesOf(graph, [...LISTS, ...FIELDS, LAYOUT]);
   const others = modulesOf(graph, [...PRODUCT, ...PAGES]);
-  const isOwn = [...reachedFrom(graph, [id])].every(
-    (module) =>
-      known.has(module) ||
-      (!others.has(module) && /\/(app\/(admin|ui)|catalog|platform|lucide-react)\//.test(module)),
+  return [...reachedFrom(graph, [id])].every(
+    (module) => known.has(module) || (!others.has(module) && OF_ADMIN.test(module)),
   );
-  if (!isOwn) return null;
-  return form?.has(id) ? 'admin-products' : 'admin-table';
 }
+
+const OF_ADMIN = /\/(app\/(admin|ui)|catalog|platform|lucide-react|p-limit|yocto-queue)\//;
 
 const textsIn = (language: Language) => `texts/${language}.ts`;
 
@@ -233,6 +278,12 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalog/text/isolate.ts',
 ];
+const LAYOUT = asRoute('admin/frame/layout');
+const TABLE = asRoute('admin/dashboard/route');
+const FORM = asRoute('admin/products/edit');
+const ADMIN = ['entry.client.tsx', asRoute('root'), LAYOUT, TABLE, FORM];
+/** A page of settings with all parts of the editor. */
+const SETTINGS = asRoute('admin/settings/categories/categories');
 /** Shared by pages for visitors and the admin. */
 const FIELDS = [
   'ui/create-store.ts',
