@@ -72,6 +72,8 @@ export function changeFactName(
     const names = factNames(own);
     const used = await listUsedFacts(db);
     const allNames = await listUsedNames(db);
+    const isGone = ![...allNames.map(names.keyOf), ...own.map((known) => known.key)].includes(key);
+    if (isGone) return { outcome: 'refused', message: commandTexts.fact.nameGone };
     const former = spelledName(key, names, used, source);
     const found = names.keyOf(edited.name);
     const isOther =
@@ -126,7 +128,7 @@ export function changeFactValue(
       const { translatedValue } = await factsInLanguage(db, uncached, undefined, { language, source });
       translated.set(language, translatedValue(factLine({ name: key, value: foldedFact(to) })));
     }
-    return change(db, steps, await findProductsWithFacts(db, usedNames), {
+    const done = await change(db, steps, await findProductsWithFacts(db, usedNames), {
       from: factLine({ name, value: from }),
       to: factLine({ name, value: to }),
       changesOf({ facts, translations }) {
@@ -147,6 +149,8 @@ export function changeFactValue(
       },
       begin: async () => {},
     });
+    if (done.outcome !== 'changed' || done.changed > 0 || from === to) return done;
+    return { outcome: 'refused', message: commandTexts.fact.valueGone(from) };
   });
 }
 

@@ -110,6 +110,17 @@ onEachDatabase((database, isEmbedded) => {
     expect(await arabicOf(rost)).toEqual(['اللون: صدأ']);
   });
 
+  test('Fa-9 a name or a value that another window has changed meanwhile is not changed', async () => {
+    const id = await add(['Hue: Rust']);
+    const gone = { outcome: 'refused', message: expect.stringContaining('Another window may have changed') };
+    expect(await changeFactValue(shop(), 'hue', 'Ink', 'Blue')).toMatchObject(gone);
+    expect(await changeFactName(shop(), 'ton', { name: 'Tone', names: {}, spellings: [] })).toMatchObject(
+      gone,
+    );
+    expect(await changeFactValue(shop(), 'hue', 'Rust', 'Rust')).toMatchObject({ outcome: 'changed' });
+    expect([await factsOf(id), await listFactNames(db())]).toEqual([['Hue: Rust'], []]);
+  });
+
   test('Fa-9 the list has all names with their values and products; a name is added once', async () => {
     await add(['Color: Rust', 'Size: M']);
     await add(['Colour: rust']);

@@ -5,6 +5,8 @@ export const commandTexts = {
   productExists: 'This product already exists',
   fact: {
     refused: (product: string, reason: string) => `“${product}” cannot be changed: ${reason}.`,
+    nameGone: 'This name is not used any more. Another window may have changed it.',
+    valueGone: (value: string) => `No product has “${value}” any more. Another window may have changed it.`,
     tooMany: (most: number) => `a product can have at most ${most} facts`,
   },
   category: {

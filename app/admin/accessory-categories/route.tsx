@@ -37,6 +37,7 @@ import {
   shownNames,
   useAddFetcher,
   useInPlace,
+  useKeptRows,
 } from '../parts/name-forms.tsx';
 import { DeleteButton, RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
@@ -129,6 +130,7 @@ interface ListProps {
 function CategoryList({ categories, languages }: ListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reset: clearAddError } = useAddFetcher();
+  const { shown, keep } = useKeptRows(categories, ({ id }) => id);
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, 'categories', ({ error }) => {
     if (error !== null) toast.error(error);
@@ -141,11 +143,12 @@ function CategoryList({ categories, languages }: ListProps) {
         {texts.count(categories.length)}
       </h2>
       <RowList none={texts.none} className="mt-3">
-        {categories.map((category) => (
+        {shown.map((category) => (
           <CategoryRow
             key={category.id}
             category={category}
             languages={languages}
+            onToggle={(isOpen) => keep(category, isOpen)}
             onDelete={() => {
               clearAddError();
               void fetcher.submit({ intent: 'delete', id: category.id }, { method: 'post' });
@@ -160,13 +163,15 @@ function CategoryList({ categories, languages }: ListProps) {
 interface RowProps {
   category: CountedCategory;
   languages: Language[];
+  /** Called when the form of the row opens or closes. */
+  onToggle(isOpen: boolean): void;
   onDelete(): void;
 }
 
 /** A category with its number of products. It can be renamed in place, if the owner wants on its products, too. */
-function CategoryRow({ category, languages, onDelete }: RowProps) {
+function CategoryRow({ category, languages, onToggle, onDelete }: RowProps) {
   const { id, name, products, translations: names, synonyms, usual } = category;
-  const { isOpen, opener, open, close } = useInPlace();
+  const { isOpen, opener, open, close } = useInPlace(onToggle);
   if (isOpen)
     return (
       <li className="border-line border-b pt-3">

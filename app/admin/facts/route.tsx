@@ -20,6 +20,7 @@ import {
   sendNameChange,
   shownNames,
   useInPlace,
+  useKeptRows,
 } from '../parts/name-forms.tsx';
 import { RowButton } from '../parts/row-button.tsx';
 import { RowList } from '../parts/row-list.tsx';
@@ -49,6 +50,7 @@ export default function Facts({
   loaderData: { cursor, languages, facts },
   actionData,
 }: Route.ComponentProps) {
+  const { shown, keep } = useKeptRows(facts, ({ key }) => key);
   return (
     <div className="max-w-3xl">
       <ClosableTitle backTo="/admin/dashboard">{texts.title}</ClosableTitle>
@@ -66,8 +68,13 @@ export default function Facts({
         ))}
       </datalist>
       <RowList none={texts.none} className="mt-8">
-        {facts.map((fact) => (
-          <FactRow key={fact.key} fact={fact} languages={languages} />
+        {shown.map((fact) => (
+          <FactRow
+            key={fact.key}
+            fact={fact}
+            languages={languages}
+            onToggle={(isOpen, form) => keep(fact, isOpen, form)}
+          />
         ))}
       </RowList>
       <LivePage cursor={cursor} />
@@ -79,12 +86,15 @@ interface Props {
   fact: ListedFact;
   /** The languages of the shop except the main one. */
   languages: Language[];
+  /** Called when a form of the row opens or closes. */
+  onToggle(isOpen: boolean, form?: string): void;
 }
 
 /** A name with its values. Both can be changed in place. */
-function FactRow({ fact, languages }: Props) {
+function FactRow({ fact, languages, onToggle }: Props) {
   const { key, name, names, spellings, products, values, valueCount } = fact;
-  const { isOpen, opener, open, close } = useInPlace();
+  const { isOpen, opener, open, close } = useInPlace(onToggle);
+  const { shown, keep } = useKeptRows(values, ({ value }) => value);
   return (
     <li className="border-line border-b py-1.5">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -131,7 +141,7 @@ function FactRow({ fact, languages }: Props) {
           )}
         </InPlaceForm>
       ) : null}
-      {values.length > 0 ? (
+      {shown.length > 0 ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-3 text-muted text-sm">
             {texts.values}
@@ -143,8 +153,17 @@ function FactRow({ fact, languages }: Props) {
             ))}
           </datalist>
           <ul className="mb-3 ps-5">
-            {values.map(({ value, products: count }) => (
-              <ValueRow key={value} factKey={key} value={value} products={count} />
+            {shown.map((row) => (
+              <ValueRow
+                key={row.value}
+                factKey={key}
+                value={row.value}
+                products={row.products}
+                onToggle={(isRenaming) => {
+                  keep(row, isRenaming);
+                  onToggle(isRenaming, row.value);
+                }}
+              />
             ))}
           </ul>
           {valueCount > values.length ? (
@@ -160,10 +179,11 @@ interface ValueProps {
   factKey: string;
   value: string;
   products: number;
+  onToggle(isOpen: boolean): void;
 }
 
-function ValueRow({ factKey, value, products }: ValueProps) {
-  const { isOpen, opener, open, close } = useInPlace();
+function ValueRow({ factKey, value, products, onToggle }: ValueProps) {
+  const { isOpen, opener, open, close } = useInPlace(onToggle);
   if (isOpen)
     return (
       <li>

@@ -84,8 +84,30 @@ export function useAddFetcher() {
   return useFetcher<Result>({ key: 'add' });
 }
 
-/** The state of a form that opens in place. The button that opened it gets the focus back. */
-export function useInPlace() {
+/**
+ * Keeps the rows of open forms in a list, also if another window has removed what they show, so that typed text stays.
+ *
+ * @returns the rows to show, and a function to call when a form of a row opens or closes. `form` is its name in the row.
+ */
+export function useKeptRows<Row>(rows: Row[], keyOf: (row: Row) => string) {
+  const [forms, setForms] = useState<{ row: Row; form: string; at: number }[]>([]);
+  const indexOf = (list: Row[], row: Row) => list.findIndex((other) => keyOf(other) === keyOf(row));
+  const shown = [...rows];
+  for (const { row, at } of forms) if (indexOf(shown, row) < 0) shown.splice(at, 0, row);
+  const keep = (row: Row, isOpen: boolean, form = '') =>
+    setForms((open) => [
+      ...open.filter((other) => keyOf(other.row) !== keyOf(row) || other.form !== form),
+      ...(isOpen ? [{ row, form, at: indexOf(shown, row) }] : []),
+    ]);
+  return { shown, keep };
+}
+
+/**
+ * The state of a form that opens in place. The button that opened it gets the focus back.
+ *
+ * @param onToggle keeps the row: see `useKeptRows`
+ */
+export function useInPlace(onToggle?: (isOpen: boolean) => void) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -94,7 +116,11 @@ export function useInPlace() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  return { isOpen, opener, open: () => setOpen(true), close: () => setOpen(false) };
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    onToggle?.(next);
+  };
+  return { isOpen, opener, open: () => toggle(true), close: () => toggle(false) };
 }
 
 interface InPlaceFormProps {

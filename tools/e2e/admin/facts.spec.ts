@@ -3,6 +3,41 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
+test.describe('with changes of another window', () => {
+  test.use({ expectedFailures: [/status of 409/] });
+
+  test('Fa-9 a value that another window renames meanwhile keeps its form with the typed text', async ({
+    page,
+    ownShop,
+  }) => {
+    const ids = await addProducts(ownShop, [{ name: 'Gamma' }]);
+    const write = (facts: string) =>
+      ownShop.sql(`update products set facts = $1, updated_at = now() where name = 'Gamma'`, [facts]);
+    await write('{"Glaze: Ash","Rim: Thin"}');
+    await enter(page, ownShop.origin, '/admin/facts');
+    await page.locator('summary', { hasText: 'Values of Glaze' }).click();
+    await page.getByRole('button', { name: 'Rename Ash' }).click();
+    await page.keyboard.type('Ash gray');
+    await page.getByRole('button', { name: 'Edit Rim' }).click();
+    await page.keyboard.type('Edge');
+    await write('{"Glaze: Smoke","Lip: Thin"}');
+    await expect(page.getByRole('button', { name: 'Edit Lip' })).toBeVisible();
+    await expect(page.getByLabel('New value instead of Ash')).toHaveValue('Ash gray');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Edge');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This name is not used any more.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Edge');
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0);
+    await page.getByLabel('New value instead of Ash').press('Enter');
+    await expect(page.getByText('No product has “Ash” any more.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Rename Smoke' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rename Ash' })).toHaveCount(0);
+    await removeProducts(ownShop, ids);
+  });
+});
+
 test('Fa-9 on a phone: names and values of facts are renamed and merged on all products, with undo', async ({
   page,
   ownShop,
