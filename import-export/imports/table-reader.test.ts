@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { emptyTables, openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { forgetLoggedLines, log } from '#platform/log/log.server.ts';
 import { addImport, deleteImport, findImport } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
@@ -32,6 +33,26 @@ test('import: a table that ends its process twice fails with a message and is no
   const ended = await shop.work(id, { readerLimits: { megabytes: 1, seconds: 100 } });
   expect(ended).toMatchObject({ state: 'failed' });
   expect(ended.failure).toMatch(/^Reading this table was stopped twice/);
+});
+
+test('Ro-6 import: an import that waits, because the disk of the database is full, is in the log', async () => {
+  forgetLoggedLines();
+  const error = vi.spyOn(log, 'error');
+  const id = await upload(3);
+  const refuse = () => {
+    throw Object.assign(new Error('No space left on device'), { code: '53100' });
+  };
+  const db = new Proxy(database.db, {
+    get: (target, name, receiver) => (name === 'update' ? refuse : Reflect.get(target, name, receiver)),
+  });
+  const worker = startImportWorker({ ...shop.tools, db }, database.tryAdvisoryLock);
+  const lines = () => error.mock.calls.map(([, line]) => line);
+  await expect
+    .poll(lines, { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/^An import waits: .*No space/));
+  await worker.stop();
+  expect(await findImport(database.db, id)).toMatchObject({ state: 'reading', failure: null });
+  error.mockRestore();
 });
 
 /** Processes that read tables for this one (proc(5)). */

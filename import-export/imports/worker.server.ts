@@ -12,7 +12,7 @@ import {
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
-import { type Database, type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
+import { type Database, type Db, isTransientError, logFailure, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
@@ -183,7 +183,8 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
         await runStep(step, current, signal);
       } catch (error) {
         // After a temporary error, the next pass tries again.
-        if (signal.aborted || error instanceof Interrupted || isTransientError(error)) return;
+        if (signal.aborted || error instanceof Interrupted) return;
+        if (isTransientError(error)) return logFailure(`An import waits: ${reasonOf(error)}`, error);
         await fail(current, error);
       }
     }

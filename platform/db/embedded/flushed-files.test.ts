@@ -1,9 +1,10 @@
 import fs, { openAsBlob } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
+import { log } from '#platform/log/log.server.ts';
 import { DatabaseUnavailable, queryRows } from '../database.ts';
 import { openPGlite, prepareDirectory } from './pglite.server.ts';
 
@@ -50,6 +51,33 @@ test('a first start on a full disk says that no space is left', async () => {
   );
   write.mockRestore();
   await rm(directory, { recursive: true });
+});
+
+test('Ro-6 a start with damaged files says what PostgreSQL says, and a database that stops later ends the process', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-stopped-'));
+  const options = { directory, migrations: join(import.meta.dirname, '../migrations') };
+  const { db } = await openPGlite(options);
+  await db.execute(sql`create table notes (note text)`);
+  await db.execute(sql`insert into notes values ('this page exists')`);
+  const { writeSync } = fs;
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((...args) => {
+    if (args[0] <= 2) return writeSync(...(args as Parameters<typeof writeSync>));
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
+  });
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
+  const error = vi.spyOn(log, 'error');
+  await db.execute(sql`insert into notes values ('the log cannot be written')`).catch(() => {});
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  expect(error.mock.lastCall?.[1]).toMatch(/^The database has stopped, so the shop ends: .*No space left/);
+  for (const spy of [write, exit, error]) spy.mockRestore();
+
+  const copy = `${directory}-damaged`;
+  await cp(directory, copy, { recursive: true });
+  await truncate(join(copy, 'pg/global/pg_control'), 100);
+  await expect(openPGlite({ ...options, directory: copy })).rejects.toThrow(
+    `The database in ${copy} cannot be used: could not read file "global/pg_control"`,
+  );
+  for (const path of [directory, copy]) await rm(path, { recursive: true });
 });
 
 test('Pf-6 a first start that was interrupted before its files were flushed starts again', async () => {

@@ -12,6 +12,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from '#platform/db/database.ts';
 import { requireReleased } from '#platform/db/migration-list.server.ts';
 import { yieldToEventLoop } from '#platform/db/yield.server.ts';
+import { log } from '#platform/log/log.server.ts';
 
 interface Options {
   directory?: string;
@@ -34,8 +35,14 @@ export async function openPGlite(options: Options): Promise<Database> {
   for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   const files = options.directory && join(options.directory, 'pg');
   const complete = files && (await prepareDirectory(files));
+  let isOpen = false;
+  let failure: string | null = null;
+  const onMessage = (line: string) => {
+    failure = / (?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? failure;
+    if (isOpen && line.startsWith('Aborted(')) endProcess(failure ?? line);
+  };
   const client = new PGlite({
-    ...(files ? { fs: new FlushedFiles(files) } : {}),
+    ...(files ? { fs: new FlushedFiles(files, onMessage) } : {}),
     ...(options.initialData ? { loadDataDir: options.initialData } : {}),
     extensions: { pg_trgm },
     startParams: [
@@ -53,12 +60,13 @@ export async function openPGlite(options: Options): Promise<Database> {
     }
     await requireReleased(db, options.migrations);
     await migrate(db, { migrationsFolder: options.migrations });
+    isOpen = true;
   } catch (cause) {
     release();
     const place = options.directory ?? 'memory';
-    throw new DatabaseUnavailable(`The database in ${place} cannot be used: ${reasonOf(fileError(cause))}`, {
-      cause,
-    });
+    // PGlite itself says only that it was aborted.
+    const reason = failure ?? reasonOf(fileError(cause));
+    throw new DatabaseUnavailable(`The database in ${place} cannot be used: ${reason}`, { cause });
   }
 
   return {
@@ -80,6 +88,12 @@ export async function openPGlite(options: Options): Promise<Database> {
       release();
     },
   };
+}
+
+/** After PostgreSQL was aborted, for example by a full disk, the next query would never return and block the process. */
+function endProcess(reason: string): void {
+  log.error({ cause: reason }, `The database has stopped, so the shop ends: ${reason}`);
+  process.exit(1);
 }
 
 /** The database runs in this process, and consecutive queries would never yield to the event loop. */
@@ -110,6 +124,14 @@ const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
  * ignores the umask and creates them with mode 0666.
  */
 class FlushedFiles extends NodeFS {
+  readonly #onMessage: (line: string) => void;
+
+  /** @param onMessage receives each line of PostgreSQL's log */
+  constructor(directory: string, onMessage: (line: string) => void) {
+    super(directory);
+    this.#onMessage = onMessage;
+  }
+
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun = [
@@ -117,7 +139,7 @@ class FlushedFiles extends NodeFS {
       flushOnDemand,
       keepPrivate,
     ] as typeof emscriptenOpts.preRun;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: this.#onMessage } };
   }
 }
 
