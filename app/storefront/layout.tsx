@@ -113,7 +113,7 @@ function Frame({ isPreview = false, isClosed = false, children }: FrameProps) {
       <Announcement />
       <Header />
       <PrintedAddress />
-      <main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100svh-10rem)] outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="min-h-[min(100svh-10rem,44rem)] outline-none">
         {children}
       </main>
       <Footer />

@@ -52,12 +52,12 @@ export function Price({ product, className = 'text-sm' }: PriceProps) {
   const texts = useTexts();
   return (
     <p className={`tabular ${className}`}>
-      <span>{texts.amounts.priceInWords(product.price)}</span>
+      <span className="me-1">{texts.amounts.priceInWords(product.price)}</span>
       {isReduced(product) && product.marketPrice !== null ? (
         <>
           {' '}
           <span className="sr-only">{texts.card.originalPrice}</span>
-          <s className="ms-1 text-muted">{texts.amounts.price(product.marketPrice)}</s>
+          <s className="text-muted">{texts.amounts.price(product.marketPrice)}</s>
         </>
       ) : null}
     </p>

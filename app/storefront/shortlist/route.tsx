@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     ids,
     products: await translated(shop, await listByIds(shop.db, ids)),
     offices: contactOffices(translatedStore(shop)),
-    /** For a visitor whose own list is empty. */
+    /** Below the visitor's own list. */
     suggested: ids.length > 0 ? [] : await suggestedProducts(shop),
     texts: SHORTLIST_TEXTS[shop.locale.language],
   };
@@ -111,7 +111,7 @@ function OwnList({ texts, offices, suggested }: Answer) {
 
   if (!ids || !wanted) {
     return (
-      <Page title={title} texts={texts}>
+      <Page title={title} texts={texts} isLoading={!ids}>
         <p className={ids ? 'text-lg' : 'invisible text-lg noscript:visible'}>
           {ids ? texts.empty : texts.needsScripts}
         </p>
@@ -127,10 +127,11 @@ function OwnList({ texts, offices, suggested }: Answer) {
       ids={ids.filter((id) => read.includes(id))}
       products={products.filter(({ id }) => ids.includes(id))}
       offices={offices}
-      suggested={[]}
+      suggested={suggested}
       texts={texts}
       title={title}
       isOwn
+      isLoading={!shown}
     >
       {shown ? <ShareButton title={title} path={sharedPath(ids)} /> : null}
     </List>
@@ -141,24 +142,26 @@ interface ListProps extends Answer {
   title: string;
   /** Whether it is the visitor's own list, with notes. */
   isOwn?: boolean;
+  isLoading?: boolean;
   /** Further actions for the whole list. */
   children: ReactNode;
 }
 
-function List({ ids, products, offices, texts, title, isOwn = false, children }: ListProps) {
+function List({ isOwn = false, isLoading = false, children, ...list }: ListProps) {
+  const { ids, products, offices, suggested, texts, title } = list;
   const { listing } = useTexts();
   const notes = useNotes();
   const question = useQuestion(texts.question, products, isOwn ? notes : {});
-  const list = useRef<HTMLUListElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   useEffect(() => (isOwn ? followNotes() : undefined), [isOwn]);
   // The pressed button disappears with its product.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when a product disappears.
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) rows.current?.focus({ preventScroll: true });
   }, [ids.length]);
   return (
-    <Page title={title} texts={texts}>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <Page title={title} texts={texts} isLoading={isLoading}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:[&>:not(p)]:hidden">
         {ids.length > 0 ? <p className="text-muted text-sm">{listing.count(products.length)}</p> : null}
         {children}
         {products.length > 0 ? (
@@ -167,7 +170,7 @@ function List({ ids, products, offices, texts, title, isOwn = false, children }:
           </Link>
         ) : null}
       </div>
-      <ul ref={list} tabIndex={-1} className="mt-6 border-line border-b outline-none">
+      <ul ref={rows} tabIndex={-1} className="mt-6 border-line border-b outline-none">
         {ids.map((id) => {
           const product = products.find((found) => found.id === id);
           return (
@@ -199,6 +202,7 @@ function List({ ids, products, offices, texts, title, isOwn = false, children }:
           className="bleed px-(--side) sm:static sm:mx-0 sm:max-w-xl sm:border-t-0 sm:px-0"
         />
       ) : null}
+      {isLoading ? null : <MoreProducts products={suggested} isFeatured />}
     </Page>
   );
 }
@@ -260,12 +264,14 @@ function Row({ product, texts, note }: RowProps) {
 interface PageProps {
   title: string;
   texts: Answer['texts'];
+  /** Whether the footer waits below the screen, because it would move when the products appear. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
-function Page({ title, texts, children }: PageProps) {
+function Page({ title, texts, isLoading = false, children }: PageProps) {
   return (
-    <div className="measure pt-10 md:pt-16">
+    <div className={`measure pt-10 md:pt-16 ${isLoading ? 'min-h-svh' : ''}`}>
       <Metadata title={title} description={texts.description} path="/shortlist" noindex />
       <h1 className="mb-4 font-display text-display-m">{title}</h1>
       {children}

@@ -68,15 +68,66 @@ test('Ux-29 a tile of words fills the row beside fewer than four products, at ev
   await expect(page).toHaveURL('/accessories');
 });
 
-test('Ux-29 four products are one row on tablets', async ({ page }) => {
-  await page.goto('/bags');
-  const cards = page.locator('main article');
-  await expect(cards).toHaveCount(4);
-  for (const width of [768, 820, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
-    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    expect(new Set(tops).size, `${width} px`).toBe(1);
+test('Ux-29 four products are one row on tablets, and two as the list of a page on upright ones', async ({
+  page,
+}) => {
+  for (const [path, rows] of [
+    ['/bags', 2],
+    ['/bags?max=1', 1],
+  ] as const) {
+    await page.goto(path);
+    const cards = page.locator('main article');
+    await expect(cards).toHaveCount(4);
+    for (const [width, height] of [
+      [768, 1024],
+      [820, 1180],
+      [1024, 1366],
+      [1024, 768],
+      [1200, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${path}, ${width} × ${height} px`).toBe(width < height ? rows : 1);
+    }
   }
+});
+
+test('Ux-33 no page has a hole above its footer on an upright tablet', async ({ page }) => {
+  await page.goto('/bags');
+  await page
+    .getByRole('button', { name: /^Keep .* on the shortlist$/ })
+    .first()
+    .click();
+  for (const viewport of [
+    { width: 820, height: 1180 },
+    { width: 1024, height: 1366 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const path of ['/bags', '/bags?max=1', '/search', '/contact', '/ask', '/shortlist', '/pages/care']) {
+      await page.goto(path);
+      if (path === '/shortlist') await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+      const hole = await page.evaluate(() => {
+        const ends = [...document.querySelectorAll('main *')]
+          .filter((element) => element.checkVisibility() && element.children.length === 0)
+          .map((element) => element.getBoundingClientRect().bottom);
+        return (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) - Math.max(...ends);
+      });
+      expect(hole, `${path}, ${viewport.width} px`).toBeLessThan(240);
+    }
+  }
+});
+
+test('Ux-34 a visitor who asks for more contrast reads all text in the darkest color', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/women');
+  const colorOf = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf('4 products')).toBe(await colorOf('Filter and sort'));
+  await page.emulateMedia({ contrast: 'no-preference' });
+  expect(await colorOf('4 products')).not.toBe(await colorOf('Filter and sort'));
 });
 
 test('Ux-31 on a tablet, the rows below a product are as wide as other products', async ({ page }) => {

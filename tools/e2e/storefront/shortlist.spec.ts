@@ -23,7 +23,12 @@ test.afterEach(async ({ page, ownShop }) => {
 const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Keep ${name} on the shortlist`, exact: true });
 
-const list = (page: Page) => page.getByRole('main').getByRole('listitem');
+/** The rows of the list, without the cards below it. */
+const list = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasNot: page.locator('h3') });
 
 test('Sh-1 hearts on card, modal and page keep a product, and the header and other tabs follow', async ({
   page,
@@ -74,6 +79,10 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.card-heart, a[href="/shortlist"]:visible')).toHaveCount(0);
     await page.goto(`/shortlist?products=${ids[2]},${ids[0]}`);
     await expect(list(page).getByRole('heading')).toHaveText(['Kept tote', 'Kept shopper']);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('2 products')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Print' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.goto('/shortlist');
     await expect(page.getByText('Please allow scripts')).toBeVisible();
   });

@@ -25,7 +25,7 @@ import { Swatches } from './swatches.tsx';
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */
 interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   products: ListedProduct[];
-  /** Whether the first photo loads before everything else on the page. */
+  /** Whether they are the list of a page, whose first photo loads before everything else. */
   first?: boolean;
   /** The classes for the columns. */
   columns?: string;
@@ -52,7 +52,7 @@ export const ProductGrid = memo(function ProductGrid({
     <ul
       onPointerEnter={preloadModal}
       onFocus={preloadModal}
-      className={`product-grid grid gap-x-3 gap-y-12 sm:gap-x-5 ${columns}`}
+      className={`product-grid grid gap-x-3 gap-y-12 sm:gap-x-5 ${columns}${first ? ' page-list' : ''}`}
     >
       {products.map((product, index) => {
         const isWide = hasWidePhotos && isWidePlace(index, whole.totalCount - whole.start);
