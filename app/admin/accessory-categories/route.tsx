@@ -26,8 +26,8 @@ import type { Language } from '#catalog/text/languages.ts';
 import { textInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type Db, logWithReason } from '#platform/db/database.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { ClosableTitle } from '../frame/page-title.tsx';
+import { ClosableTitle, LivePage } from '../frame/page-parts.tsx';
+import { Tick } from '../parts/form-parts.tsx';
 import {
   AddForm,
   InPlaceForm,
@@ -39,12 +39,9 @@ import {
   useInPlace,
   useKeptRows,
 } from '../parts/name-forms.tsx';
-import { DeleteButton, RowButton } from '../parts/row-button.tsx';
-import { RowList } from '../parts/row-list.tsx';
+import { DeleteButton, RowButton, RowList } from '../parts/row-parts.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
-import { Tick } from '../parts/tick.tsx';
-import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
-import { mergeForm } from '../writes/merge-form.server.ts';
+import { mergeForm, parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';

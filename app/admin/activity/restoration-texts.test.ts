@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING, type Restoration } from '#catalog/commands/undo/restoration.ts';
-import { restorationInWords } from './restoration-texts.ts';
+import { restorationInWords } from './texts.ts';
 
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

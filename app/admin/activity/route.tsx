@@ -1,8 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { LabeledSelect, useShownValue } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';

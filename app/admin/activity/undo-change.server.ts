@@ -6,8 +6,7 @@ import { readForm } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
-import { restorationInWords } from './restoration-texts.ts';
-import { texts } from './texts.ts';
+import { restorationInWords, texts } from './texts.ts';
 
 /** Undoes the deletion or change that is recorded under the id in the form's field `batch`. */
 export function action(args: Route.ActionArgs) {

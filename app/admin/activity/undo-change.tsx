@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { useUndo } from '../writes/offer-undo.tsx';
 import type { ListedBatch } from './list-activity.server.ts';
 import { texts } from './texts.ts';

@@ -1,14 +1,13 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog, ConfirmDialog } from '#app/admin/parts/dialogs.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productsInWords } from '#catalog/text/english.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Tick } from '../parts/tick.tsx';
+import { Tick } from '../parts/form-parts.tsx';
 import { MAX_NAMES } from '../products/texts.ts';
 import type { action as dashboardAction } from './change-dashboard.server.ts';
 import { type BulkAction, formOf, type Selected } from './selection.tsx';

@@ -1,9 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
-import { HiddenFields } from '../parts/form-parts.tsx';
-import { Tick } from '../parts/tick.tsx';
+import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
+import { HiddenFields, Tick } from '../parts/form-parts.tsx';
 import type { action, OpenLink } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';
 import { formOf, type Selected } from './selection.tsx';

@@ -18,12 +18,12 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { countStoppedWebhooks } from '#catalog/webhooks/webhooks.server.ts';
 import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
+import type { Repeat } from '#import-export/imports/repeats/repeat.ts';
 import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { texts as firstStepsTexts } from '../first-steps/texts.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
-import { WaitingImports } from '../import/addresses/waiting-imports.tsx';
+import { LivePage, PageTitle } from '../frame/page-parts.tsx';
+import { texts as addressTexts } from '../import/addresses/texts.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
@@ -266,5 +266,30 @@ function SubcategoryFilter({ view, sections }: { view: TableView; sections: Sect
         <span className="max-sm:sr-only">&nbsp;{texts.filter.accessoryCategories}</span>
       </Link>
     </div>
+  );
+}
+
+/** Lists the repeated imports that need the owner, with a link to the step that does. */
+function WaitingImports({ repeats }: { repeats: Repeat[] }) {
+  const waiting = repeats.filter(({ problem }) => problem !== null);
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-imports" className="mt-4 border-line border-t pt-2 text-sm">
+      <h2 id="waiting-imports" className="py-2">
+        {addressTexts.waiting}
+      </h2>
+      <ul>
+        {waiting.map(({ id, host, problem, waitingImport }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link
+              to={`/admin/import${waitingImport ? `/${waitingImport}` : ''}`}
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
+              {addressTexts.waitingFor(host, problem ?? '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/
 import type { Product } from '#catalog/products/product.ts';
 import type { MarkedPiece } from '#catalog/search/mark-words.ts';
 import { useUnsaved } from '../editor/leave-guard.tsx';
-import { Tick } from '../parts/tick.tsx';
+import { Tick } from '../parts/form-parts.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import { texts } from './texts.ts';
 

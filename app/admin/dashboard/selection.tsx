@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isTableNarrowed, type TableView, tableSearch } from '#catalog/lists/product-table.ts';
-import { FootBar } from '../frame/foot-bar.tsx';
+import { FootBar } from '../frame/page-parts.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import type { Row } from './row-form.tsx';
 import { texts } from './texts.ts';

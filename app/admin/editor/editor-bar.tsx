@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { FootBar } from '../frame/foot-bar.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { FootBar } from '../frame/page-parts.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.tsx';
 import { texts } from './texts.ts';
 import type { EditorForm } from './use-editor.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
-import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
 import { isReachable } from '#app/ui/retry-read.ts';
 import { texts } from './texts.ts';
 

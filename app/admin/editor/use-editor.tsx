@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
 import { useStore } from '#app/ui/create-store.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';

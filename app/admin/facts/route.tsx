@@ -10,8 +10,7 @@ import { productsInWords } from '#catalog/text/english.ts';
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { ClosableTitle } from '../frame/page-title.tsx';
+import { ClosableTitle, LivePage } from '../frame/page-parts.tsx';
 import {
   AddForm,
   InPlaceForm,
@@ -22,10 +21,8 @@ import {
   useInPlace,
   useKeptRows,
 } from '../parts/name-forms.tsx';
-import { RowButton } from '../parts/row-button.tsx';
-import { RowList } from '../parts/row-list.tsx';
-import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
-import { mergeForm } from '../writes/merge-form.server.ts';
+import { RowButton, RowList } from '../parts/row-parts.tsx';
+import { mergeForm, parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';

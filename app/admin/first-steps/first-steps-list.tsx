@@ -5,7 +5,7 @@ import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import type { action } from '../dashboard/change-dashboard.server.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { offerAction, offerUndo } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';

@@ -18,7 +18,7 @@ import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd, DATA_ROUTES } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
-import { dismissFailures } from '../writes/post.ts';
+import { dismissFailures } from '../writes/send-write.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';

@@ -1,18 +1,16 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useFetcher, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { Field } from '#app/ui/field.tsx';
 import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listImports } from '#import-export/imports/imports.server.ts';
 import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
-import { upload } from '../writes/post.ts';
-import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { reloadsAfterConflict, sendWrite, upload } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
-import { AddressForm } from './addresses/address-form.tsx';
 import { action } from './addresses/change-addresses.server.ts';
 import { Repeats } from './addresses/repeats.tsx';
 import { texts as addressTexts } from './addresses/texts.ts';
@@ -181,5 +179,40 @@ function TableUpload() {
         </p>
       ) : null}
     </DropZone>
+  );
+}
+
+/** Fetches a table from an address and opens its import. */
+function AddressForm() {
+  const fetcher = useFetcher<typeof action>();
+  const isFetching = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form
+      method="post"
+      onSubmit={(event) => (isFetching ? event.preventDefault() : undefined)}
+      className="mt-6 max-w-2xl noscript:hidden"
+    >
+      <input type="hidden" name="intent" value="fetch" />
+      <Field
+        label={addressTexts.label}
+        hint={addressTexts.hint}
+        name="address"
+        type="url"
+        inputMode="url"
+        placeholder={addressTexts.placeholder}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <button type="submit" aria-disabled={isFetching} className="secondary-button">
+          {isFetching ? addressTexts.fetching : addressTexts.fetch}
+        </button>
+        <p role="alert" className="max-w-prose text-accent text-sm">
+          {isFetching ? null : fetcher.data?.error}
+        </p>
+      </div>
+    </fetcher.Form>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { INSIGHT_KINDS, INSIGHT_PERIODS, type InsightKind, periodOf } from '#catalog/insights/insight.ts';
 import { type Compared, type InsightOf, listInsights } from '#catalog/insights/list-insights.server.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Thumbnail } from '../parts/stored-picture.tsx';
 import { useFormPath } from '../products/form/use-return.ts';

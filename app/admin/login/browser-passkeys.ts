@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { announceSessionEnd } from '../session/session-events.ts';
-import { post } from '../writes/post.ts';
+import { post } from '../writes/send-write.ts';
 import { texts as loginTexts } from './texts.ts';
 
 const texts = loginTexts.passkeys;

@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
+import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError, HiddenFields } from '../parts/form-parts.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { usePasskeyConfirmation } from './browser-passkeys.ts';
-import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -89,5 +89,27 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
         </DialogActions>
       </fetcher.Form>
     </DialogPanel>
+  );
+}
+
+interface ConfirmFieldProps {
+  ref?: Ref<HTMLInputElement>;
+  methods: SignInMethods;
+  /** What a passkey confirms, if there is no password. */
+  instead?: string;
+}
+
+/** The password in a form that must be confirmed, because anybody may have found the page open. */
+export function ConfirmField({ ref, methods, instead }: ConfirmFieldProps) {
+  if (methods === 'passkey') return instead ? <p className="mt-5 text-muted text-sm">{instead}</p> : null;
+  return (
+    <Field
+      ref={ref}
+      label={texts.confirm.password}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';
 import { useLoaded } from '../writes/use-result.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Why a form was not saved. Takes its place also without an error, so that nothing moves. */
 export function FormError({ children, className = 'mt-2' }: { children: ReactNode; className?: string }) {
@@ -14,4 +14,18 @@ export function HiddenFields({ fields }: { fields: [name: string, value: string]
   return fields.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
   ));
+}
+
+interface Props extends ComponentProps<'input'> {
+  label: string;
+}
+
+/** A checkbox with its label. */
+export function Tick({ label, className = '', ...input }: Props) {
+  return (
+    <label className={`flex min-h-11 w-fit cursor-pointer items-center gap-3 py-1.5 text-sm ${className}`}>
+      <input type="checkbox" {...input} className="tick-box" />
+      <span>{label}</span>
+    </label>
+  );
 }

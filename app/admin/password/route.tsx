@@ -11,12 +11,11 @@ import {
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { isWeakPassword, ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { usePasskeyConfirmation } from '../login/browser-passkeys.ts';
 import { texts as loginTexts } from '../login/texts.ts';
 import { PASSKEY, parseAnswer, verifyPassword } from '../login/verify-password.server.ts';
-import { FormError } from '../parts/form-parts.tsx';
-import { Tick } from '../parts/tick.tsx';
+import { FormError, Tick } from '../parts/form-parts.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';

@@ -10,14 +10,19 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { DASHBOARD, rowsIn } from '../dashboard/dashboard-path.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/edit';
 import { editedProduct, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { anotherColorPath, readReturnTarget } from './form/return-target.ts';
-import { type Following, useFormPath, useReturn } from './form/use-return.ts';
+import {
+  anotherColorPath,
+  type Following,
+  readReturnTarget,
+  useFormPath,
+  useReturn,
+} from './form/use-return.ts';
 import { saveProduct } from './save-product.server.ts';
 import { texts } from './texts.ts';
 

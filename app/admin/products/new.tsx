@@ -8,7 +8,7 @@ import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { randomUuid } from '../parts/random-uuid.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/new';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { comparedProducts } from './compared-products.server.ts';
+import { comparedProducts } from './load-question.server.ts';
 
 const id = randomUUID();
 const now = { id, name: 'حقيبة', code: 'T-7', price: 12.5, hidden: false };

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
+import { isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { getContext } from '#app/context.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { findQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { openProgram } from '../editor/leave-guard.tsx';
 import { useKeptText } from '../editor/use-kept-draft.tsx';
-import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { HiddenFields } from '../parts/form-parts.tsx';
 import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
@@ -20,33 +17,10 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
-import { comparedProducts } from './compared-products.server.ts';
+import { loader } from './load-question.server.ts';
 import { QuestionMail } from './question-mail.tsx';
-import { filledReplies } from './replies/filled-replies.server.ts';
 import { InsertReply } from './replies/insert-reply.tsx';
 import { texts } from './texts.ts';
-
-export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, settings, mailer } = getContext(args);
-  const cursor = changes.cursor();
-  const question = await findQuestion(db, args.params.id);
-  if (!question) throw data(null, { status: 404 });
-  // Numbers without a country code cannot be called from abroad.
-  const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
-  const products = comparedProducts(question);
-  const { brand } = settings.store;
-  const replies = await filledReplies(getContext(args), question);
-  const inserted = replies.find(({ id }) => id === args.url.searchParams.get('reply'));
-  return {
-    cursor,
-    question: { ...question, products, whatsAppPhone },
-    brand,
-    hasMail: mailer !== null,
-    replies,
-    inserted,
-    isDeleted: false,
-  };
-}
 
 /** The data of the open page. */
 let shown: Loaded | undefined;
@@ -62,7 +36,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
   }
 }
 
-export { action };
+export { action, loader };
 
 /** After a deletion, the list offers the undo. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

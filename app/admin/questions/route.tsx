@@ -6,8 +6,7 @@ import {
   type QuestionView,
 } from '#catalog/questions/list-questions.server.ts';
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
-import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { addressWith } from '../parts/address-with.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';

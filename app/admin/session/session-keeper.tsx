@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { Credentials } from '../login/credentials.tsx';
 import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
-import { post } from '../writes/post.ts';
+import { post } from '../writes/send-write.ts';
 import { announceSessionRenewed, hintSignedIn, onSessionEnd, useSignedInHint } from './session-events.ts';
 import { texts } from './texts.ts';
 

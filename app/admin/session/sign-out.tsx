@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
 import { hasUnsavedForm } from '../editor/leave-guard.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { deleteDrafts, hasDrafts } from '../editor/use-kept-draft.tsx';
 import { MENU_ITEM } from '../parts/menu.tsx';
-import { post } from '../writes/post.ts';
+import { post } from '../writes/send-write.ts';
 import { announceSignOut } from './session-events.ts';
 import { texts } from './texts.ts';
 

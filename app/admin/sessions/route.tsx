@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { listOpenSessions, revokeSessions } from '#platform/auth/sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { FormError } from '../parts/form-parts.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/changes';
 import { ChangeList } from './change-list.tsx';

@@ -3,7 +3,7 @@ import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { type SettingsChange, settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { findVersion, listVersions } from '#catalog/commands/settings/settings-versions.server.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import type { Route } from './+types/history';
 import { ChangeList } from './change-list.tsx';

@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import { settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { SECTION_NAMES, sectionsOf } from '#catalog/settings/settings-sections.ts';
 import { findDraft, refusedLine } from '#catalog/settings/stored-settings.server.ts';
-import { LivePage } from '../frame/live-page.tsx';
+import { LivePage } from '../frame/page-parts.tsx';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/layout';
 import { texts } from './texts.ts';

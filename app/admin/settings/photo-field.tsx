@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { focusPosition } from '#catalog/products/product.ts';
 import { storedName, variantUrl } from '#platform/media/image-addresses.ts';
+import { LaterDialog, usePreload } from '../parts/dialogs.tsx';
 import { FileInput } from '../parts/file-input.tsx';
-import { LaterDialog, usePreload } from '../parts/later-dialog.tsx';
-import { RowButton } from '../parts/row-button.tsx';
+import { RowButton } from '../parts/row-parts.tsx';
 import type { Uploads } from '../products/images/uploads-store.ts';
 import { texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import type { SectionValues, SettingsSection } from '#catalog/settings/settings-
 import type { SaveResult } from '../editor/editor-store.ts';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { useEditor } from '../editor/use-editor.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import type { LoadedSection } from './section.server.ts';
 import { ShopBar } from './shop-bar.tsx';

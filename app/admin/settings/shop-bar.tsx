@@ -5,7 +5,7 @@ import type { SettingsChange } from '#catalog/commands/settings/settings-changes
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
 import type { EditorForm } from '../editor/use-editor.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { loader } from './layout.tsx';
 import { texts } from './texts.ts';

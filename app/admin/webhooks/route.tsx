@@ -21,9 +21,9 @@ import {
   resumeWebhook,
 } from '#catalog/webhooks/webhooks.server.ts';
 import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageTitle } from '../frame/page-parts.tsx';
 import { FormError } from '../parts/form-parts.tsx';
-import { RowList } from '../parts/row-list.tsx';
+import { RowList } from '../parts/row-parts.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { sentOnce, useResult } from '../writes/use-result.ts';

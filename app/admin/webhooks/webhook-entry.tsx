@@ -6,9 +6,9 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
 } from '#catalog/webhooks/webhook.ts';
-import { DeleteButton, RowButton } from '../parts/row-button.tsx';
+import { Tick } from '../parts/form-parts.tsx';
+import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
-import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FileInput } from '../../parts/file-input.tsx';
-import { upload } from '../../writes/post.ts';
+import { upload } from '../../writes/send-write.ts';
 import { DropZone, isPhoto } from '../drop-zone.tsx';
 import { StepButton, useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';

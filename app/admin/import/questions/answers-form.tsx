@@ -10,15 +10,14 @@ import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { useUnsaved } from '../../editor/leave-guard.tsx';
+import { Tick } from '../../parts/form-parts.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
-import { Tick } from '../../parts/tick.tsx';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { ColumnAnswers } from './column-answers.tsx';
-import { IsolatedTexts } from './isolated-texts.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
 import { texts } from './texts.ts';
-import { CategoryAnswers, ValueAnswers } from './value-answers.tsx';
+import { CategoryAnswers, IsolatedTexts, ValueAnswers } from './value-answers.tsx';
 
 /** Shows how the table was interpreted. The admin corrects the guesses and answers the open questions. */
 export function AnswersForm({ page }: { page: ImportPage }) {

@@ -4,8 +4,8 @@ import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS, FIELDS_OF_MANY_COLUMNS } from '#import-export/tables/columns/fields.ts';
 import { VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
-import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
+import { IsolatedTexts } from './value-answers.tsx';
 
 interface Props {
   survey: ImportSurvey;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Select } from '#app/ui/select.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
@@ -8,7 +8,6 @@ import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { CategoryGroup } from '#import-export/tables/values/category-tally.ts';
 import { choicesFor, type Meaning, NUMBERS, VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
 import type { ValueGroup } from '#import-export/tables/values/value-tally.ts';
-import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -222,4 +221,15 @@ function CategorySelect({ label, value, onChange }: SelectProps) {
       ))}
     </Select>
   );
+}
+
+/** Texts in a row. Each keeps its own direction, so that Arabic ones do not reorder the others. */
+export function IsolatedTexts({ texts }: { texts: string[] }) {
+  return texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same; their order never changes.
+    <Fragment key={at}>
+      {at > 0 ? ' · ' : null}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ));
 }

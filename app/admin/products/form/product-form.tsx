@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
@@ -11,7 +11,7 @@ import { translatedPath } from '../../editor/language-tabs.tsx';
 import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../shortcuts/shortcuts.tsx';
 import { offerUndo } from '../../writes/offer-undo.tsx';
 import { ImagesField, withoutFailed } from '../images/images-field.tsx';
 import { failedUploads, useUploads } from '../images/uploads-store.ts';
@@ -26,9 +26,8 @@ import {
   formValues,
 } from './form-values.ts';
 import { type FormChoices, ProductFields } from './product-fields.tsx';
-import { editLinkId } from './return-target.ts';
 import { texts } from './texts.ts';
-import { type Following, useFollowing, useReturn } from './use-return.ts';
+import { editLinkId, type Following, useFollowing, useReturn } from './use-return.ts';
 
 interface Props extends FormChoices {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formPath, readReturnTarget, rememberReturn, takeReturn } from './return-target.ts';
+import { formPath, readReturnTarget, rememberReturn, takeReturn } from './use-return.ts';
 
 const list = { pathname: '/admin/dashboard', search: '?category=Bags&q=a+b&sort=price-up&page=2' };
 

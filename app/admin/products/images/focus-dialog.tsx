@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import type { Language } from '#catalog/text/languages.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
+import { LaterDialog, usePreload } from '../../parts/dialogs.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
-import { LaterDialog, usePreload } from '../../parts/later-dialog.tsx';
 import { moved } from '../../parts/moved.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import type { Sorting } from '../../parts/sortable-items.tsx';

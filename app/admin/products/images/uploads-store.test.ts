@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PostResult, upload } from '../../writes/post.ts';
+import type { PostResult, upload } from '../../writes/send-write.ts';
 import { createUploadsStore, type ScaledImage } from './uploads-store.ts';
 
 interface Sent {

@@ -14,7 +14,7 @@ import {
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
 import { onSessionRenewed } from '../../session/session-events.ts';
-import { upload as uploadFile } from '../../writes/post.ts';
+import { upload as uploadFile } from '../../writes/send-write.ts';
 import type { FormImage } from '../form/form-values.ts';
 import { texts } from './texts.ts';
 

@@ -15,13 +15,10 @@ import {
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { nameInput, textInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
-import { LivePage } from '../../frame/live-page.tsx';
-import { PageTitle } from '../../frame/page-title.tsx';
+import { LivePage, PageTitle } from '../../frame/page-parts.tsx';
 import { FormError } from '../../parts/form-parts.tsx';
-import { RowButton } from '../../parts/row-button.tsx';
-import { RowList } from '../../parts/row-list.tsx';
-import { runAction } from '../../writes/handle-write.server.ts';
-import { mergeForm } from '../../writes/merge-form.server.ts';
+import { RowButton, RowList } from '../../parts/row-parts.tsx';
+import { mergeForm, runAction } from '../../writes/handle-write.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
 import { useResult } from '../../writes/use-result.ts';

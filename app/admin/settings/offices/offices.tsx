@@ -1,7 +1,7 @@
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { officeName, WEEKDAYS, type Weekday } from '#catalog/settings/offices.ts';
 import { errorAt } from '../../editor/editor-store.ts';
-import { Tick } from '../../parts/tick.tsx';
+import { Tick } from '../../parts/form-parts.tsx';
 import { useLoaded } from '../../writes/use-result.ts';
 import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';

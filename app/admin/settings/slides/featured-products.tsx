@@ -8,7 +8,7 @@ import type { ListedProduct } from '#catalog/products/product.ts';
 import { MAX_FEATURED } from '#catalog/settings/settings-limits.ts';
 import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
 import { moved } from '../../parts/moved.ts';
-import { RowButton } from '../../parts/row-button.tsx';
+import { RowButton } from '../../parts/row-parts.tsx';
 import { Thumbnail } from '../../parts/stored-picture.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { texts } from './texts.ts';

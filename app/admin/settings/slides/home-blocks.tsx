@@ -12,8 +12,8 @@ import {
 } from '#catalog/settings/home-blocks.ts';
 import type { HomeBlock } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
+import { Tick } from '../../parts/form-parts.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { Tick } from '../../parts/tick.tsx';
 import type { Uploads } from '../../products/images/uploads-store.ts';
 import {
   AddButton,

@@ -1,6 +1,8 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { toast } from 'sonner';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   title: string;
@@ -90,4 +92,76 @@ export function ChoiceDialog({ title, children, choices, onClose }: ChoiceDialog
 /** The buttons of a dialog. The first one changes nothing; the last one is the main action. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-8 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
+}
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  /** The button that confirms. */
+  confirm: string;
+  cancel?: string;
+  isDestructive?: boolean;
+  disabled?: boolean;
+  /** What happens then. */
+  children: ReactNode;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks for confirmation of an action. Both answers close the dialog. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  cancel = texts.cancel,
+  children,
+  onClose,
+  ...props
+}: ConfirmDialogProps) {
+  const { isDestructive = false, disabled = false, onConfirm } = props;
+  const onChoose = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <ChoiceDialog
+      title={title}
+      onClose={onClose}
+      choices={[
+        { label: cancel, onChoose: onClose },
+        { label: confirm, isMain: true, isDestructive, disabled, onChoose },
+      ]}
+    >
+      {children}
+    </ChoiceDialog>
+  );
+}
+
+interface LaterDialogProps<Code> {
+  /** Imports the module of the dialog. */
+  load(): Promise<Code>;
+  onClose(): void;
+  children(code: Code): ReactNode;
+}
+
+/**
+ * A dialog whose code is not part of the page. If it cannot be loaded, a message says so and the page stays: `lazy` would
+ * replace the page with an error.
+ */
+export function LaterDialog<Code>({ load, onClose, children }: LaterDialogProps<Code>) {
+  const [code, setCode] = useState<Code | null>(null);
+  const fail = () => {
+    toast.error(texts.notLoaded);
+    onClose();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once.
+  useEffect(() => void load().then(setCode, fail), []);
+  return code && children(code);
+}
+
+/** Loads code when the page is shown, so that a dialog opens at once, also without a connection. */
+export function usePreload(...loads: (() => Promise<unknown>)[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once.
+  useEffect(() => {
+    for (const load of loads) load().catch(() => {});
+  }, []);
 }

@@ -1,7 +1,10 @@
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
+import { LiveCatalog } from '#app/live/live-catalog.tsx';
+import type { Cursor } from '#catalog/changes/cursor.ts';
 import { texts } from '../parts/texts.ts';
+import { selfWrites } from '../writes/send-write.ts';
 import type { loader as layoutLoader } from './layout.tsx';
 
 interface Props extends Omit<ComponentProps<'h1'>, 'children'> {
@@ -34,4 +37,27 @@ export function ClosableTitle({ children, backTo }: { children: string; backTo: 
       </Link>
     </div>
   );
+}
+
+/** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalog`. */
+export function LivePage({ cursor }: { cursor: Cursor }) {
+  return <LiveCatalog topic="admin" cursor={cursor} delay={delay} />;
+}
+
+const delay = () => selfWrites.refreshDelay();
+
+/** A bar at the foot of the screen. Scrolled content and toasts keep their distance by `--foot-bar`. */
+export function FootBar(props: ComponentProps<'section'>) {
+  return <section data-foot-bar ref={keepClear} {...props} />;
+}
+
+/** Keeps `--foot-bar` equal to the height of the bar, which depends on how many lines its buttons need. */
+function keepClear(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--foot-bar');
+  };
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './dialogs.tsx';
 
 interface Props extends ComponentProps<'button'> {
   /** The name of the row, which screen readers read after the words of the button. */
@@ -48,4 +48,18 @@ export function DeleteButton({ question, consequence, children, onDelete, ...but
       ) : null}
     </>
   );
+}
+
+interface RowListProps {
+  /** What is shown if there are no rows. */
+  none: string;
+  className?: string;
+  children: ReactNode[];
+}
+
+/** A list of rows with lines between them. */
+export function RowList({ none, className = 'mt-2', children }: RowListProps) {
+  if (children.length === 0)
+    return <p className={`border-line border-y py-10 text-muted text-sm ${className}`}>{none}</p>;
+  return <ul className={`border-line border-t ${className}`}>{children}</ul>;
 }
