@@ -91,7 +91,7 @@ export default function CategoryPanel({ nav }: { nav: HTMLElement }): ReactNode 
             src={photo.large}
             alt=""
             style={{ objectPosition: photo.position }}
-            className="size-full object-cover"
+            className="sand-if-broken size-full object-cover"
           />
         ) : null}
       </Link>

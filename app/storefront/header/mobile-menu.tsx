@@ -92,7 +92,7 @@ export function MobileMenu() {
                         src={details.photos[category].address}
                         alt=""
                         style={{ objectPosition: details.photos[category].position }}
-                        className="size-full object-cover"
+                        className="sand-if-broken size-full object-cover"
                       />
                     ) : null}
                   </span>

@@ -237,6 +237,7 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
         <ProductGrid
           products={products}
           columns={products.length % 4 === 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-2 md:grid-cols-3'}
+          sizes={products.length % 4 === 0 ? undefined : THREE_COLUMNS}
           tile={products.length < 3 ? 'ask' : undefined}
         />
       ) : (
@@ -245,6 +246,9 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
     </section>
   );
 }
+
+/** From 1600 px more than their width, because Chromium takes the smaller of two photos up to 1.41 times its width. */
+const THREE_COLUMNS = '(min-width: 100rem) 36rem, (min-width: 48rem) 29vw, 45vw';
 
 interface Props {
   covers: { category: Category; image: string; focus: string }[];

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -155,7 +156,9 @@ test.describe('when pictures fail to load', () => {
     await page.goto('/bags');
     await expect(cardOf(page, TOTE).getByText('Image not available')).toBeVisible();
     await cardOf(page, TOTE).getByRole('link').click();
-    await expect(page.getByRole('dialog').getByText('Image could not be loaded').first()).toBeVisible();
+    const message = page.getByRole('dialog').getByText('Image could not be loaded').first();
+    await expect(message).toBeVisible();
+    await expect.poll(() => colorsIn(message), 'nothing covers the message').toBeGreaterThan(1);
   });
 });
 
@@ -198,4 +201,16 @@ async function drawFingers(
   for (const part of [0.2, 0.4, 0.6, 0.8, 1])
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Returns how many colors the middle of an element has on the screen. */
+async function colorsIn(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (!box) return 0;
+  const clip = { x: box.x + box.width / 2 - 40, y: box.y + box.height / 2 - 8, width: 80, height: 16 };
+  const { data, info } = await sharp(await element.page().screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return new Set(data.filter((_, index) => index % info.channels === 0)).size;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
@@ -119,4 +120,30 @@ test('Md-2 without scripts, swatches are links to the colors', async ({ browser,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain boot, sand');
   await context.close();
   await removeProducts(ownShop, ids);
+});
+
+test.describe('when pictures fail to load', () => {
+  test.use({ expectedFailures: [/\/pictures\//] });
+
+  test('Md-3 Cd-2 a swatch without its photo is plain, and has no icon of the browser', async ({
+    page,
+    ownShop,
+  }) => {
+    const ids = await addProducts(
+      ownShop,
+      NAMES.map((name) => ({ name, category: 'Footwear' })),
+    );
+    await ownShop.sql("update products set model = 'Boot' where id = any($1)", [ids]);
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto(`${ownShop.origin}/footwear`);
+    const photo = page.getByRole('group', { name: 'Colors' }).locator('img').first();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const pixels = await sharp(await photo.screenshot())
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(new Set(pixels).size).toBeLessThanOrEqual(2);
+    await page.goto('about:blank');
+    await removeProducts(ownShop, ids);
+  });
 });

@@ -29,6 +29,8 @@ interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   first?: boolean;
   /** The classes for the columns. */
   columns?: string;
+  /** The CSS `sizes` of the photos in these columns. */
+  sizes?: string | undefined;
   /** Whether some photos are of double width. */
   hasWidePhotos?: boolean;
   /** The tile of words beside fewer than four products. */
@@ -42,6 +44,7 @@ export const ProductGrid = memo(function ProductGrid({
   products,
   first = false,
   columns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+  sizes,
   hasWidePhotos = false,
   tile,
   children,
@@ -63,6 +66,7 @@ export const ProductGrid = memo(function ProductGrid({
               place={windowAround(index, whole)}
               first={first && index === 0}
               isWide={isWide}
+              sizes={sizes}
             />
           </li>
         );
@@ -94,6 +98,7 @@ interface ProductCardProps {
   /** Whether its photo loads before everything else on the page. */
   first: boolean;
   isWide: boolean;
+  sizes: string | undefined;
 }
 
 /** A product, or the color of its model that the visitor has chosen. */
@@ -111,7 +116,7 @@ function ModelCard({ product, place, ...rest }: ProductCardProps) {
 }
 
 /** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */
-function ProductCard({ product, place, first, isWide }: ProductCardProps) {
+function ProductCard({ product, place, first, isWide, sizes }: ProductCardProps) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
@@ -152,6 +157,7 @@ function ProductCard({ product, place, first, isWide }: ProductCardProps) {
                     position={position}
                     first={first && index === 0}
                     isWide={isWide}
+                    sizes={sizes}
                     eager={index > 0}
                     failure={texts.card.imageUnavailable}
                   />

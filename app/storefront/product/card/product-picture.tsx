@@ -12,17 +12,18 @@ interface Props {
   className?: string;
   /** The point that stays visible if the photo is cropped, as CSS `object-position`. */
   position?: string;
-  /** The message if the photo cannot be shown. Thumbnails have no room for it. */
-  failure?: string;
+  /** The message if the photo cannot be shown. Thumbnails have no room for it; `null` leaves no trace of the photo. */
+  failure?: string | null;
 }
 
 /** A product's photo in the given sizes. */
 export function ProductPicture({ image, presets, failure, ...rest }: Props) {
-  const message = (
-    <span className="flex size-full items-center justify-center bg-sand p-4 text-center text-muted text-sm">
-      {failure}
-    </span>
-  );
+  const message =
+    failure === null ? null : (
+      <span className="flex size-full items-center justify-center bg-sand p-4 text-center text-muted text-sm">
+        {failure}
+      </span>
+    );
   if (!image) return message;
   const [smallest] = presets;
   const sources = (['avif', 'webp'] as const).flatMap((format) => {
@@ -50,8 +51,10 @@ interface CardPictureProps {
   isWide?: boolean;
   /** The point that stays visible in a crop, as CSS `object-position`. Without it, the whole photo is shown. */
   position?: string;
-  /** The message if the photo cannot be shown. */
-  failure?: string;
+  /** The CSS `sizes`, if the grid does not have the usual columns. */
+  sizes?: string | undefined;
+  /** The message if the photo cannot be shown, or `null`. */
+  failure?: string | null;
 }
 
 export const CARD_PRESETS = ['card', 'card@2x'] as const;
@@ -62,13 +65,13 @@ const WIDE_PRESETS = [...CARD_PRESETS, 'modal'] as const;
 const WIDE_SIZES = '(min-width: 48rem) 55vw, 92vw';
 
 /** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
-export function CardPicture({ isWide = false, ...props }: CardPictureProps) {
+export function CardPicture({ isWide = false, sizes = CARD_SIZES, ...props }: CardPictureProps) {
   return (
     <ProductPicture
       {...props}
       alt=""
       presets={isWide ? WIDE_PRESETS : CARD_PRESETS}
-      sizes={isWide ? WIDE_SIZES : CARD_SIZES}
+      sizes={isWide ? WIDE_SIZES : sizes}
       className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
     />
   );
@@ -78,7 +81,7 @@ export function CardPicture({ isWide = false, ...props }: CardPictureProps) {
 export function CardPictureBelow({ image }: { image: string }) {
   return (
     <div className="absolute inset-0" aria-hidden>
-      <CardPicture image={image} eager />
+      <CardPicture image={image} eager failure={null} />
     </div>
   );
 }
