@@ -8,7 +8,7 @@ import {
 } from '#catalog/categories/accessory-categories.server.ts';
 import { createProduct } from '#catalog/commands/create-or-update-product.server.ts';
 import { addCategory } from '#catalog/commands/manage-categories.server.ts';
-import type { DemoTexts } from '#catalog/first-steps/demo-texts.ts';
+import type { DemoTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { hasHadDemo, recordDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';

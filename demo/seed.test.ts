@@ -9,7 +9,7 @@ import {
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
 import { COMMON_FACT_NAMES } from '#catalog/facts/fact-names.ts';
-import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
+import { withDemoTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';

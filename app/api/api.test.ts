@@ -10,7 +10,7 @@ import { API_RIGHTS } from '#platform/auth/credential-rules.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { MAX_KEY_REQUESTS } from './api.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS } from './document.ts';
 import { openApi } from './testing/open-api.ts';
 
 onPGlite((database) => {

@@ -11,9 +11,8 @@ import { type Db, isTransientError, logFailure, reasonOf } from '#platform/db/da
 import { FixedWindowCounts, RunningCounts } from '#platform/http/fixed-window-counts.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { counters } from '#platform/log/counters.ts';
-import { openApiDocument } from './document.ts';
+import { OPERATIONS, openApiDocument } from './document.ts';
 import type { ApiShop, Operation } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
 import { Problem, problemResponse, validationProblem } from './problem.ts';
 
 /**

@@ -13,8 +13,7 @@ import { addAccessoryCategory } from '#catalog/categories/accessory-categories.s
 import { webhooks } from '#platform/db/admin-schema.ts';
 import { products, productTexts, questions } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
-import { openApiDocument } from './document.ts';
-import { OPERATIONS } from './operations.ts';
+import { OPERATIONS, openApiDocument } from './document.ts';
 import { EXAMPLE_ID, EXAMPLE_INPUT, EXAMPLE_TIME } from './schemas.ts';
 import { documentedProgram, documentedRequests } from './testing/documented-examples.ts';
 import { clientProgram, clientTypes } from './testing/generate-client.ts';

@@ -1,7 +1,11 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { upsertProductsOperation } from './bulk-operation.ts';
+import { IMAGE_OPERATIONS } from './image-operations.ts';
 import type { Operation } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
 import { problemSchema, TITLES } from './problem.ts';
+import { listAccessoryCategoriesOperation, PRODUCT_OPERATIONS } from './product-operations.ts';
+import { QUESTION_OPERATIONS } from './question-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 /** Returns the description of the API for programs that generate clients (OpenAPI 3.1). */
 export function openApiDocument(origin: string) {
@@ -87,3 +91,13 @@ const RIGHTS = {
   questions: 'Needs the right “Questions”.',
   webhooks: 'Needs the right “Webhooks”.',
 };
+
+/** All operations of the API, in the order of the document. */
+export const OPERATIONS: readonly Operation[] = [
+  ...PRODUCT_OPERATIONS,
+  upsertProductsOperation,
+  ...IMAGE_OPERATIONS,
+  listAccessoryCategoriesOperation,
+  ...QUESTION_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+];

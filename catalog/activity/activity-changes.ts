@@ -1,9 +1,9 @@
 import { formatPrice } from '../amounts/amounts.ts';
 import { TEXT_FIELDS } from '../products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '../products/product-fields.ts';
+import { withoutEmptyEnd } from '../products/product-texts.ts';
 import { previewOf } from '../text/description-preview.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '../text/languages.ts';
-import { isSameValue } from './changed-fields.ts';
 
 /** A changed field of a recorded write, formatted for display. */
 export interface FieldChange {
@@ -142,4 +142,28 @@ type AnyRecord = Record<string, unknown>;
 
 function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether two values of a product's field are equal. Ignores empty texts at the end of lists. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return comparable(a) === comparable(b);
+}
+
+/** Returns the values that differ from those of `current`, without those that are `undefined`. */
+export function changedFields<Values extends object>(current: object, values: Values): Partial<Values> {
+  const currentValues = new Map<string, unknown>(Object.entries(current));
+  const changed = Object.entries(values).filter(
+    ([field, value]) => value !== undefined && !isSameValue(value, currentValues.get(field)),
+  );
+  return Object.fromEntries(changed) as Partial<Values>;
+}
+
+function comparable(value: unknown): string | undefined {
+  return JSON.stringify(Array.isArray(value) ? withoutEmptyEnd(value) : value, inOrder);
+}
+
+/** Sorts the keys of an object, because the database stores JSON in another order. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { recordBatch } from '#catalog/activity/activity.server.ts';
-import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
-import { listPinnedIds } from '#catalog/lists/pinned-products.server.ts';
+import { MAX_PINNED, type PinnedProduct } from '#catalog/lists/pinned-product.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { findProductsForUpdate, writeManyProducts } from '#catalog/products/write-products.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { pinnedFirst } from '../products/products.server.ts';
 
 export type ArrangeOutcome =
   /** `batch` is the id that an undo needs; `null` if the order was already the same. */
@@ -90,4 +91,30 @@ async function writeOrder(
   }));
   const batch = await recordBatch(transaction, items, { kind: 'arranged', category, count: items.length });
   return { outcome: 'arranged', batch };
+}
+
+/** Lists the products that are pinned to the top of a category, hidden ones included. */
+export function listPinned(db: Db, category: Category): Promise<PinnedProduct[]> {
+  const { id, code, name, images, price, hidden, inStock, subCategory } = products;
+  return withCatalogError('Failed to fetch products', () =>
+    db
+      .select({ id, code, name, images, price, hidden, inStock, subCategory })
+      .from(products)
+      .where(isPinnedIn(category))
+      .orderBy(...pinnedFirst),
+  );
+}
+
+/** Lists the ids of the products that are pinned to the top of a category. */
+async function listPinnedIds(db: Db, category: Category): Promise<string[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isPinnedIn(category))
+    .orderBy(...pinnedFirst);
+  return rows.map(({ id }) => id);
+}
+
+function isPinnedIn(category: Category) {
+  return and(eq(products.category, category), gt(products.pinRank, 0));
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import type { BulkChange, FactChange } from '#catalog/activity/batch-summary.ts';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { MAX_PRICE } from '#catalog/amounts/amounts.ts';
 import { type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
 import { withFact } from '#catalog/facts/changed-facts.ts';
 import { listFactNames } from '#catalog/facts/fact-names.server.ts';
 import { factNames } from '#catalog/facts/fact-names.ts';
+import { viewQuery } from '#catalog/lists/product-table.server.ts';
+import type { TableView } from '#catalog/lists/product-table.ts';
 import { MAX_FACTS } from '#catalog/products/facts.ts';
 import { lacksPrice } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -20,8 +23,8 @@ import {
   type Unfinished,
 } from '#catalog/products/write-products.server.ts';
 import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
-import { type Db, postgresError } from '#platform/db/database.ts';
-import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
+import { type Db, postgresError, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
 import { commandTexts } from './texts.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
@@ -287,4 +290,52 @@ function nameRefusedProduct(error: unknown, written: Pick<Product, 'id' | 'name'
   const { detail = '' } = postgresError(error);
   const refused = written.find(({ id }) => detail.includes(id));
   return refused ? productRefused(refused.name, safeMessage(error), { cause: error }) : error;
+}
+
+/** The products that a bulk write applies to: ids, or all `count` products of a view of the table. */
+export type ProductSelection = string[] | { view: TableView; count: number };
+
+/** The number of products in the view has changed since the admin selected them. */
+export class SelectionChanged extends Error {
+  readonly now: number;
+
+  constructor(now: number) {
+    super('the selection has changed');
+    this.now = now;
+  }
+}
+
+/**
+ * Returns the ids of a selection; those of a view are sorted.
+ *
+ * @throws {SelectionChanged} if the number of products in the view has changed.
+ */
+export async function idsOf(transaction: Db, selection: ProductSelection): Promise<string[]> {
+  if (Array.isArray(selection)) return selection;
+  const { table, where } = viewQuery(selection.view);
+  const rows = await withCatalogError('Failed to fetch products', () =>
+    queryRows<{ id: string }>(
+      transaction,
+      sql`select products.id from ${table} where ${where ?? sql`true`} order by products.id`,
+    ),
+  );
+  if (rows.length !== selection.count) throw new SelectionChanged(rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the number of prices in a selection, the lowest and the highest; `null` if there are none. */
+async function priceRange(
+  db: Db,
+  selection: ProductSelection,
+): Promise<{ count: number; lowest: number; highest: number } | null> {
+  const { table, where } = Array.isArray(selection)
+    ? { table: sql`products`, where: inArray(products.id, selection) }
+    : viewQuery(selection.view);
+  const [row] = await queryRows<{ count: number; lowest: string | null; highest: string | null }>(
+    db,
+    sql`select count(price)::int as count, min(price) as lowest, max(price) as highest from ${products}
+      where id in (select products.id from ${table} where ${where ?? sql`true`})`,
+  );
+  if (!row?.count) return null;
+  return { count: row.count, lowest: Number(row.lowest), highest: Number(row.highest) };
 }

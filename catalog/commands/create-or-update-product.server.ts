@@ -1,6 +1,6 @@
 import { type ActivityEntry, recordBatch } from '#catalog/activity/activity.server.ts';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
-import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
+import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';

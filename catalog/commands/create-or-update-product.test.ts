@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';

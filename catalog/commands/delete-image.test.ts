@@ -10,7 +10,7 @@ import { publicUrl } from '#platform/media/image-addresses.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { deleteImage } from './delete-image.server.ts';
+import { deleteImage } from './delete-products.server.ts';
 
 const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;
 const urlOf = (number: number) => publicUrl(nameOf(number));

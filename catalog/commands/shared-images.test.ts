@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { imageRemovals } from '#platform/db/admin-schema.ts';

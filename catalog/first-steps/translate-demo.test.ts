@@ -5,7 +5,6 @@ import {
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
-import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { storeIn } from '#catalog/settings/shown-store.ts';
@@ -15,7 +14,7 @@ import type { Language } from '#catalog/text/languages.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
-import { findFirstSteps, recordDemo } from './first-steps.server.ts';
+import { findFirstSteps, recordDemo, withDemoTexts } from './first-steps.server.ts';
 
 const TEXTS = {
   fr: {

@@ -11,20 +11,18 @@ import { MAX_EVENTS_AT_ONCE, startWebhookDelivery } from './deliver-webhooks.ser
 import { CERTIFICATE, type HttpsReceiver, openHttpsReceiver } from './testing/https-receiver.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts';
 import {
-  listDeliveries,
-  removeOldDeliveries,
-  repeatDelivery,
-  storeTest,
-} from './webhook-deliveries.server.ts';
-import {
   chooseEvents,
   createWebhook,
   deleteWebhook,
+  listDeliveries,
   listWebhooks,
   openWebhookSecrets,
   pauseWebhook,
+  removeOldDeliveries,
   renewSecret,
+  repeatDelivery,
   resumeWebhook,
+  storeTest,
 } from './webhooks.server.ts';
 
 const secrets = openWebhookSecrets('a-secret-for-tests-only-of-32-characters');

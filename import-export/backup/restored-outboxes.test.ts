@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
-import { listDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
-import { createWebhook, listWebhooks, openWebhookSecrets } from '#catalog/webhooks/webhooks.server.ts';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  openWebhookSecrets,
+} from '#catalog/webhooks/webhooks.server.ts';
 import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from '#platform/config/make-directory.server.ts';
-import type { S3Location } from '#platform/config/storage-location.ts';
+import type { S3Location } from '#platform/config/configuration.ts';
+import { makeDirectory } from '#platform/config/data-directory.server.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { counters } from '#platform/log/counters.ts';
 import { log } from '#platform/log/log.server.ts';

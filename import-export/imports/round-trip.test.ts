@@ -8,7 +8,7 @@ import { addProduct } from '#catalog/products/write-products.server.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';
-import { productZip } from '#import-export/tables/writing/product-zip.server.ts';
+import { productZip } from '#import-export/tables/writing/zip.server.ts';
 import { type Database, queryRows } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';

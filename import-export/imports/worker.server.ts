@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import {
   columnsAsBefore,

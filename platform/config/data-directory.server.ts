@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
-import { makeDirectory } from './make-directory.server.ts';
 
 /** Permission bits of the group and of all other users. */
 const OTHER_USERS = 0o077;
@@ -57,5 +56,24 @@ function removeAccess(path: string): void {
     fs.chmodSync(path, mode & ~OTHER_USERS);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+}
+
+/**
+ * Creates a directory and its missing parents, unless it exists. Node's own `recursive` never returns where the parent
+ * exists and the system still answers that it does not, as in `/proc`.
+ *
+ * @param mode permission bits of new directories; by default those of the process.
+ * @throws the error of the system if a directory cannot be created, or is a file.
+ */
+export function makeDirectory(directory: string, mode = 0o777): void {
+  if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(directory);
+  if (parent !== directory) makeDirectory(parent, mode);
+  try {
+    fs.mkdirSync(directory, { mode });
+  } catch (error) {
+    // Another process may have created it just now.
+    if (!fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDirectory } from './make-directory.server.ts';
+import { makeDirectory } from './data-directory.server.ts';
 
 test('Cf-1 a directory is created with its parents, and may exist', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-make-'));

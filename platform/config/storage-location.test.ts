@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStorageUrl } from './storage-location.ts';
+import { parseStorageUrl } from './configuration.ts';
 
 test.each([
   ['s3://', { bucket: 'products', prefix: '' }],

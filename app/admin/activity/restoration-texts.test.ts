@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING, type Restoration } from '#catalog/commands/undo/restoration.ts';
+import { NOTHING, type Restoration } from '#catalog/commands/undo/undo-change.server.ts';
 import { restorationInWords } from './texts.ts';
 
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

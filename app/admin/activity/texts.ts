@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#catalog/activity/activity-kinds.ts';
-import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
-import type { Restoration } from '#catalog/commands/undo/restoration.ts';
+import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
+import type { Restoration } from '#catalog/commands/undo/undo-change.server.ts';
 import { categoriesInWords } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { MAX_NAMES } from '../products/texts.ts';

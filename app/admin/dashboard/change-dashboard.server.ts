@@ -4,9 +4,14 @@ import { getContext, type RequestContext } from '#app/context.ts';
 import type { BulkChange } from '#catalog/activity/batch-summary.ts';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
-import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
+import {
+  changeProducts,
+  editProduct,
+  idsOf,
+  previewPrices,
+  SelectionChanged,
+} from '#catalog/commands/change-products.server.ts';
 import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
-import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import {
   endLineSheet,
   listLineSheetProducts,

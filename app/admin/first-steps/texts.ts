@@ -1,4 +1,4 @@
-import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
 import { categoriesInWords, type FirstStep, pagesInWords } from '#catalog/first-steps/first-steps.ts';
 import { countInWords, productsInWords } from '#catalog/text/english.ts';
 

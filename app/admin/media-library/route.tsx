@@ -3,7 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { deleteImage } from '#catalog/commands/delete-image.server.ts';
+import { deleteImage } from '#catalog/commands/delete-products.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';

@@ -9,7 +9,7 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';
-import { productZip } from '#import-export/tables/writing/product-zip.server.ts';
+import { productZip } from '#import-export/tables/writing/zip.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/export';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductSelection } from '#catalog/commands/selection.server.ts';
+import type { ProductSelection } from '#catalog/commands/change-products.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { parseOrRefuse } from '../writes/handle-write.server.ts';

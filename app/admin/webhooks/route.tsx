@@ -6,19 +6,17 @@ import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
 import {
-  listDeliveries,
-  repeatDelivery,
-  storeTest,
-  waitForAnswer,
-} from '#catalog/webhooks/webhook-deliveries.server.ts';
-import {
   chooseEvents,
   createWebhook,
   deleteWebhook,
+  listDeliveries,
   listWebhooks,
   pauseWebhook,
   renewSecret,
+  repeatDelivery,
   resumeWebhook,
+  storeTest,
+  waitForAnswer,
 } from '#catalog/webhooks/webhooks.server.ts';
 import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-parts.tsx';

@@ -27,8 +27,7 @@ import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
 import { followNotes, MAX_NOTE_LENGTH, type Notes, setNote, useNotes } from './notes.ts';
 import { idsOfShortList, sharedIds } from './shared-ids.server.ts';
-import { sharedPath } from './shared-path.ts';
-import { shortQuestion } from './short-question.ts';
+import { sharedPath, shortQuestion } from './shared-path.ts';
 import { addToShortlist, Heart, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.tsx';
 
 export const handle: PageHandle = { parameters: ['products', 'list'], isInSitemap: false };

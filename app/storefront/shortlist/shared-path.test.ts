@@ -5,8 +5,7 @@ import { addProduct, updateProductRow } from '#catalog/products/write-products.s
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { idsOfShortList } from './shared-ids.server.ts';
-import { sharedPath } from './shared-path.ts';
-import { MAX_LINK_TEXT, shortQuestion } from './short-question.ts';
+import { MAX_LINK_TEXT, sharedPath, shortQuestion } from './shared-path.ts';
 
 const listIn = (path: string) => new URL(path, 'https://shop.example').searchParams.get('list') ?? '';
 

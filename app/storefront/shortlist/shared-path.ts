@@ -13,3 +13,35 @@ export function sharedPath(ids: string[]): string {
 }
 
 const RANDOM_UUID = /^.{14}4/;
+
+/**
+ * The length of the question in a WhatsApp or mail link. Chrome on Windows opens no mail program for an address of more
+ * than 2,048 characters, which also contains the recipient, the subject and the name of the office.
+ */
+export const MAX_LINK_TEXT = 1_600;
+
+/**
+ * Returns a message about products: a line for each, and the address of their list. If this is too long for a link, the
+ * message counts the missing lines, and has the address only if it fits, as `sharedPath` does for up to 100 products.
+ */
+export function shortQuestion(question: string, lines: string[], address: string): string {
+  const room = MAX_LINK_TEXT - lengthInLink(question) - lengthInLink(`${MORE}000`);
+  const end = lengthInLink(address) <= room ? [address] : [];
+  let left = room - lengthInLink(end.join());
+  let count = 0;
+  for (const line of lines) {
+    left -= lengthInLink(line);
+    if (left < 0) break;
+    count += 1;
+  }
+  const more = count < lines.length ? [`${MORE}${lines.length - count}`] : [];
+  return [question, ...lines.slice(0, count), ...more, ...end, ''].join('\n');
+}
+
+/** Needs no translation. */
+const MORE = '- … +';
+
+/** A line break in an e-mail is `%0D%0A`. */
+function lengthInLink(line: string): number {
+  return encodeURIComponent(line).length + '%0D%0A'.length;
+}

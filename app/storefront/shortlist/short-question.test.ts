@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_LINK_TEXT, shortQuestion } from './short-question.ts';
+import { MAX_LINK_TEXT, shortQuestion } from './shared-path.ts';
 
 const addressOf = (count: number) =>
   `https://shop.example/shortlist?products=${Array(count).fill('3f0c1c0e-5b6f-4c55-9d0e-7a1f0b8a2d11').join()}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import type { Category, Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProductsByCodes } from '#catalog/products/products.server.ts';

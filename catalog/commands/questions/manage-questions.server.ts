@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordActivity, recordBatch } from '#catalog/activity/activity.server.ts';
-import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import {
   type AskedProduct,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
+import { withoutOutdatedTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
 import {
   SECTION_NAMES,

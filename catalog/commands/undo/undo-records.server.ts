@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ActivityEntry, RecordedActivity } from '#catalog/activity/activity.server.ts';
-import { changedFields, isSameValue } from '#catalog/activity/changed-fields.ts';
-import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { changedFields, isSameValue } from '#catalog/activity/activity-changes.ts';
+import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import {

@@ -4,8 +4,7 @@ import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from '../search.server.ts';
 import { parseSearchQuery } from '../search-words.ts';
-import { correctQuery } from './search-corrections.server.ts';
-import { removeUnusedWords } from './unused-words.server.ts';
+import { correctQuery, removeUnusedWords } from './search-corrections.server.ts';
 
 onPGlite((database) => {
   /** Newest first. */

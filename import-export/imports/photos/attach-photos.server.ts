@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { amendItem, findItem } from '#catalog/activity/activity.server.ts';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import { announceLater } from '#catalog/changes/changes.server.ts';
 import { ImagesGone, saveProducts } from '#catalog/commands/create-or-update-product.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';

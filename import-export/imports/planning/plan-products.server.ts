@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import type { ChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
+import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { productAsExported, withoutUnedited } from '#import-export/tables/rows/exported-product.ts';
@@ -11,17 +13,22 @@ import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { ConflictKind, Import } from '../import.ts';
+import type { ConflictKind, Import, ImportChoices } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
 import { findEditedFields } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';
 import { type IsDeleted, withDeletionKept } from './deleted-products.ts';
-import { withEditsKept } from './kept-edits.ts';
 import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct, unwritten } from './plan.ts';
-import { findMatch, keysOf, type Match, matchByName, nameToLookUp } from './same-product.ts';
-import { isChangedBySpreadsheet } from './spreadsheet-code.ts';
+import {
+  findMatch,
+  isChangedBySpreadsheet,
+  keysOf,
+  type Match,
+  matchByName,
+  nameToLookUp,
+} from './same-product.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
 
@@ -333,3 +340,28 @@ function isLargeChange(before: number | null | undefined, after: number | null |
 const MAX_PRICE_FACTOR = 10;
 
 const NOTHING = { before: {}, after: {} };
+
+/**
+ * Leaves fields as they are that were edited in the shop after an earlier import from the same address, unless the owner
+ * chose the values of the file. The plan's conflict has both values.
+ */
+function withEditsKept(plan: Plan, edited: ReadonlySet<string> | undefined, choices: ImportChoices): Plan {
+  const { current, input } = plan;
+  if (!edited || !current || !input) return plan;
+  const { before, after } = plannedChanges(plan);
+  const fields = Object.keys(after).filter((field) => edited.has(field)) as (keyof ProductInput)[];
+  if (fields.length === 0) return plan;
+  const pick = (values: Partial<Product>) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const conflict = { kinds: ['newer' as const], shop: pick(before), file: pick(after) };
+  if (choices.newer === 'file') return { ...plan, conflict };
+  const photos = fields.includes('images') ? [] : plan.photos;
+  const kept: ProductInput = { ...input, ...pick(current) };
+  if (photos.length < plan.photos.length) {
+    const { images, imageAlts, imageFocuses } = current;
+    Object.assign(kept, { images, imageAlts, imageFocuses });
+  }
+  const isChanged = photos.length > 0 || Object.keys(changedFields(current, kept)).length > 0;
+  if (isChanged) return { ...plan, conflict, input: kept, photos };
+  return { ...unwritten(plan, 'unchanged', importTexts.editsKept), conflict };
+}

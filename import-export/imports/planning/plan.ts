@@ -1,4 +1,4 @@
-import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import { renamedFacts } from '#catalog/facts/changed-facts.ts';
 import type { ChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { mergedFacts } from '#catalog/products/facts.ts';

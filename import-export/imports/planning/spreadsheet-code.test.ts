@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChangedBySpreadsheet } from './spreadsheet-code.ts';
+import { isChangedBySpreadsheet } from './same-product.ts';
 
 test.each([
   ['00457', '457'],

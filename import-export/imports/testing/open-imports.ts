@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Restoration } from '#catalog/commands/undo/restoration.ts';
+import type { Restoration } from '#catalog/commands/undo/undo-change.server.ts';
 import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';

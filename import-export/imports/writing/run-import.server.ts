@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { changedFields } from '#catalog/activity/activity-changes.ts';
 import { Announcer, announceLater } from '#catalog/changes/changes.server.ts';
 import { ImagesGone, saveProducts } from '#catalog/commands/create-or-update-product.server.ts';
 import type { Category, Product } from '#catalog/products/product.ts';

@@ -4,7 +4,7 @@ import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import type { TableRow } from '../table.ts';
 import { fold } from '../values/words.ts';
 import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
-import { fieldNamed, foldedName } from './header-names.ts';
+import { fieldNamed, foldedName, MAX_HEADER_LENGTH } from './header-names.ts';
 import { withMainLanguage } from './translated-columns.ts';
 
 /** Columns of which each could be the one for a field. None of them is used until the owner has chosen. */
@@ -63,7 +63,6 @@ function isLikePrice(name: string): boolean {
   return PRICE_WORDS.some((word) => folded.includes(word));
 }
 
-const MAX_HEADER_LENGTH = 100;
 const PRICE_WORDS = 'price preis prix precio prezzo preço prijs fiyat цена سعر मूल्य 价 価格'
   .split(' ')
   .map(fold);

@@ -1,14 +1,14 @@
 import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-amounts.ts';
+import { currencyOf, MONEY_FIELDS } from '#import-export/tables/values/prices.ts';
+import { type CategoryGroup, CategoryTally } from '#import-export/tables/values/value-tally.ts';
 import { ColorTally } from '../rows/colors-of-rows.ts';
 import { isTotal } from '../rows/flags.ts';
 import { isHiddenVariation, isProductPerRow, isVariation, keyReader } from '../rows/product-rows.ts';
 import { recognizeSource, type Source } from '../sources/sources.ts';
 import type { Table, TableRow } from '../table.ts';
-import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import { Cells } from '../values/cells.ts';
 import { imagesIn } from '../values/image-cell.ts';
-import { currencyOf, MONEY_FIELDS } from '../values/money.ts';
 import { guessedMeanings, type ValueSurvey, ValueTally } from '../values/value-tally.ts';
 import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';

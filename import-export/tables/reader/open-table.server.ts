@@ -5,7 +5,7 @@ import type { ChosenFields, Survey } from '../columns/survey.ts';
 import type { ReadingChoice } from '../reading/read-table.server.ts';
 import type { UnderstoodProduct } from '../rows/understood-product.ts';
 import { TableError, type TableRow } from '../table.ts';
-import type { ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
+import type { ReaderAnswer, Request, TableDescription } from './reader-process.server.ts';
 
 /** A table that another process reads. Close it after use. */
 interface OpenedTable extends TableDescription {

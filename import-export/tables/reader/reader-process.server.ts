@@ -1,10 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import { serveRequests } from '#platform/processes/serve-requests.server.ts';
-import { surveyTable } from '../columns/survey.ts';
-import { readTable } from '../reading/read-table.server.ts';
+import type { Answers } from '../columns/answers.ts';
+import { type ChosenFields, surveyTable } from '../columns/survey.ts';
+import { type ReadingChoice, readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import { type Table, TableError } from '../table.ts';
-import type { ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
+
+/** A request to the process that reads tables. `products` and `rows` begin a list, `next` returns its next batch. */
+export type Request =
+  | { task: 'open'; path: string; choice: ReadingChoice }
+  | { task: 'survey'; chosen?: ChosenFields }
+  | { task: 'products'; answers: Answers; origin: string }
+  | { task: 'rows'; lines: number[] }
+  | { task: 'next' }
+  | { task: 'close' };
+
+/** `refused` is a message for the owner, `failed` one for the log. */
+export type ReaderAnswer = { result: unknown } | { refused: string } | { failed: string };
+
+/** A table without its rows. */
+export type TableDescription = Omit<Table, 'rows' | 'hiddenRows' | 'photos' | 'close'> & {
+  /** Number of photos in the same archive. */
+  photos: number;
+};
 
 /*
  * The program of the process that reads tables. A table can need any amount of memory and processor time, so it is not

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withEarlierAnswers } from '../columns/questions.ts';
 import { understood } from '../testing/table-of-text.ts';
-import { sampleProducts } from './sample-products.ts';
+import { sampleProducts } from './colors-of-rows.ts';
 
 const SHOPIFY =
   'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,' +

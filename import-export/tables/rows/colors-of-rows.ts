@@ -1,17 +1,17 @@
 import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
 import { foldedFact } from '#catalog/products/facts.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { optionNumber } from '#import-export/tables/columns/header-names.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ColumnField } from '../columns/fields.ts';
-import { optionNumber } from '../columns/option-columns.ts';
 import type { TableRow } from '../table.ts';
-import type { Cells } from '../values/cells.ts';
+import { Cells } from '../values/cells.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { shortened } from '../values/shortened.ts';
 import { optionsInRow } from './facts-of-rows.ts';
 import { photoKey, photosOf, sourcesIn } from './photos-of-rows.ts';
 import { mainFirst, productOfRows } from './product-of-rows.ts';
-import { inOneStoreView, isVariation, variationsIn } from './product-rows.ts';
+import { groupRows, inOneStoreView, isVariation, variationsIn } from './product-rows.ts';
 import type { UnderstoodProduct } from './understood-product.ts';
 
 /**
@@ -194,3 +194,18 @@ export class ColorTally {
 
 /** Products whose colors are compared; further ones are not counted. */
 const MAX_PRODUCTS = 100_000;
+
+/** Number of products that the owner sees while she chooses the columns. */
+const MAX_SAMPLES = 3;
+
+/** Returns the first products of a table as these answers make them. */
+export function sampleProducts(
+  { header, sampleRows = [] }: { header: string[]; sampleRows?: TableRow[] | undefined },
+  answers: Answers,
+): UnderstoodProduct[] {
+  const cells = new Cells(header, answers.fields, answers.source);
+  return groupRows(sampleRows, cells)
+    .flatMap((rows) => productsOfRows(rows, cells, answers, ''))
+    .filter(({ fields, refused }) => fields.name || !refused)
+    .slice(0, MAX_SAMPLES);
+}

@@ -8,7 +8,7 @@ import {
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
 import { productRules } from '#catalog/products/product-input.ts';
-import { optionNumber } from '../columns/option-columns.ts';
+import { optionNumber } from '#import-export/tables/columns/header-names.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openQuestions } from '../columns/questions.ts';
-import { sampleProducts } from '../rows/sample-products.ts';
+import { sampleProducts } from '../rows/colors-of-rows.ts';
 import { understood } from '../testing/table-of-text.ts';
 
 test('Wix: variants join their product, photos are at its address, a discount is a sale', async () => {

@@ -1,53 +1,24 @@
+import { optionField } from '#import-export/tables/columns/header-names.ts';
 import type { ColumnField } from '../columns/fields.ts';
 import { fieldIn, fieldNamed, fieldsOf, foldedName, SHARED_NAMES } from '../columns/header-names.ts';
-import { optionField } from '../columns/option-columns.ts';
 import { type ResolvedColumns, resolveColumns } from '../columns/rivals.ts';
 import { translatedColumn } from '../columns/translated-columns.ts';
-import { backend } from './backend.ts';
-import { bigcommerce } from './bigcommerce.ts';
-import { etsy } from './etsy.ts';
-import { feed } from './feed.ts';
-import { magento } from './magento.ts';
-import { opencart } from './opencart.ts';
-import { own } from './own.ts';
-import { prestashop } from './prestashop.ts';
-import { shopify } from './shopify.ts';
+import { KNOWN_SOURCES } from './known-sources.ts';
 import type { SourceDefinition, SourceRules } from './source.ts';
-import { square } from './square.ts';
-import { squarespace } from './squarespace.ts';
-import { wix } from './wix.ts';
-import { woocommerce } from './woocommerce.ts';
 
-/** The sources, in the order in which they are tried. */
-const KNOWN = {
-  vitrine: own,
-  shopify,
-  wix,
-  squarespace,
-  square,
-  bigcommerce,
-  woocommerce,
-  magento,
-  prestashop,
-  opencart,
-  feed,
-  etsy,
-  backend,
-} satisfies Record<string, SourceDefinition>;
-
-export type Source = keyof typeof KNOWN | 'other';
+export type Source = keyof typeof KNOWN_SOURCES | 'other';
 
 /** The names of the sources, as they are stored with imports. */
-export const SOURCES = [...Object.keys(KNOWN), 'other'] as Source[];
+export const SOURCES = [...Object.keys(KNOWN_SOURCES), 'other'] as Source[];
 
 /** Returns how the rows of a source are read. */
 export function rulesOf(source: Source): SourceRules {
-  const known: SourceDefinition | null = source === 'other' ? null : KNOWN[source];
+  const known: SourceDefinition | null = source === 'other' ? null : KNOWN_SOURCES[source];
   return known?.rules ?? {};
 }
 
 const FIELDS_OF = new Map(
-  Object.entries<SourceDefinition>(KNOWN).map(([source, { columns, otherwise = {} }]) => [
+  Object.entries<SourceDefinition>(KNOWN_SOURCES).map(([source, { columns, otherwise = {} }]) => [
     source as Source,
     { columns: new Map([...fieldsOf(SHARED_NAMES), ...fieldsOf(columns)]), otherwise: fieldsOf(otherwise) },
   ]),
@@ -63,7 +34,7 @@ export function recognizeSource(header: string[]): ResolvedColumns & { source: S
       const field = named[at] ? null : fieldIn(otherwise, name);
       if (field && !named.includes(field)) named[at] = field;
     }
-    const { recognizedBy }: SourceDefinition = KNOWN[source as keyof typeof KNOWN];
+    const { recognizedBy }: SourceDefinition = KNOWN_SOURCES[source as keyof typeof KNOWN_SOURCES];
     const hasFields = recognizedBy.fields.every((any) =>
       any.split('|').some((field) => named.includes(field as ColumnField)),
     );

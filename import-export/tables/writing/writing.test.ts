@@ -11,8 +11,7 @@ import { readTable } from '../reading/read-table.server.ts';
 import { openArchive } from '../reading/zip-archive.server.ts';
 import { shopifyCsv, shopifyRows } from '../shopify-csv.ts';
 import { productXlsx } from './product-xlsx.server.ts';
-import { productZip } from './product-zip.server.ts';
-import { zipped } from './zip.server.ts';
+import { productZip, zipped } from './zip.server.ts';
 
 const ORIGIN = 'https://shop.example';
 

@@ -1,4 +1,4 @@
-import type { Metadata, Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { signatureOf } from '#platform/media/uploads/image-signature.ts';
 import {
   type AcceptedFormat,
@@ -8,7 +8,11 @@ import {
   TOO_MANY_PIXELS,
   UploadRefused,
 } from '#platform/media/uploads/upload-rules.ts';
-import { sharp } from './sharp.server.ts';
+
+// Turn the cache off: no image is decoded twice, and each large one would keep 150 MB in memory.
+sharp.cache(false);
+// One thread per image is enough; by default libvips uses all cores for each.
+sharp.concurrency(1);
 
 interface CleanImage {
   bytes: Uint8Array;

@@ -1,8 +1,8 @@
+import sharp from 'sharp';
 import { limitsOfProgram, ResourceUse, serveRequests } from '#platform/processes/serve-requests.server.ts';
 import { PRESETS, type Preset, type VariantFormat } from '../image-addresses.ts';
 import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import { cleanImage, cleanLogo } from './clean-image.server.ts';
-import { sharp } from './sharp.server.ts';
 
 /*
  * The decoder process. Images are decoded here, so that an image that crashes or exploits the decoder does not affect

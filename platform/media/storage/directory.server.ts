@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeDirectory } from '#platform/config/make-directory.server.ts';
+import { makeDirectory } from '#platform/config/data-directory.server.ts';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
 /** Stores files in one flat directory. Creates the directory if it is missing. */

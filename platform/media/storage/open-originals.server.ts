@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { S3Location } from '#platform/config/storage-location.ts';
+import type { S3Location } from '#platform/config/configuration.ts';
 import { openDirectoryStorage } from './directory.server.ts';
 import type { Storage } from './storage.ts';
 

@@ -12,7 +12,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Location } from '#platform/config/storage-location.ts';
+import type { S3Location } from '#platform/config/configuration.ts';
 import { log } from '#platform/log/log.server.ts';
 import { mediaType } from '../image-addresses.ts';
 import { LIST_LIMIT, NameTaken, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';

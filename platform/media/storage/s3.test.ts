@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Location } from '#platform/config/storage-location.ts';
+import type { S3Location } from '#platform/config/configuration.ts';
 import { hasS3Server, type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { testStorageContract } from '../testing/storage-contract.ts';
 import { openS3Storage } from './s3.server.ts';

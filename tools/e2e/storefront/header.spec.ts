@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { widthInEms } from '#app/storefront/header/brand-link.tsx';
+import { widthInEms } from '#app/storefront/header/header.tsx';
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';

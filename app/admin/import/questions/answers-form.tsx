@@ -6,7 +6,7 @@ import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { needsReading, openQuestions } from '#import-export/tables/columns/questions.ts';
 import { hasOnlyTexts } from '#import-export/tables/columns/translated-columns.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
-import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
+import { sampleProducts } from '#import-export/tables/rows/colors-of-rows.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { useUnsaved } from '../../editor/leave-guard.tsx';

@@ -5,9 +5,8 @@ import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts'
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
-import type { CategoryGroup } from '#import-export/tables/values/category-tally.ts';
 import { choicesFor, type Meaning, NUMBERS, VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
-import type { ValueGroup } from '#import-export/tables/values/value-tally.ts';
+import type { CategoryGroup, ValueGroup } from '#import-export/tables/values/value-tally.ts';
 import { texts } from './texts.ts';
 
 interface Props {

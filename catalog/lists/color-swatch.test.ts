@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swatchOf } from './color-swatch.ts';
+import { swatchOf } from './facts.server.ts';
 
 test.each([
   ['Rust', ['#a6512e']],

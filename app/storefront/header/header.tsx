@@ -1,9 +1,21 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import {
+  type CSSProperties,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { Link, type LinkProps, NavLink, useLocation, useNavigate } from 'react-router';
 import { useBasename } from '#app/locale.ts';
+import { ListLink } from '#app/storefront/list-link.tsx';
+import { SearchForm, SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useSectionName, useShop, useShopTexts } from '#app/storefront/use-shop.ts';
-import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
-import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { ClosePopover, keepFocusInside, supportsPopovers } from '#app/ui/dialog/dialog.tsx';
+import { overlayEntry, useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
@@ -12,8 +24,164 @@ import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from '../languages/language-menu.tsx';
-import { BrandLink } from './brand-link.tsx';
+import type { ShownShop } from '../shown-shop.server.ts';
 import type { MenuDetails } from './menu-data.ts';
+
+/**
+ * The shop's logo or name, linked to the home page. On a phone, a long name gets a smaller font, so that it fits between
+ * the two buttons; if it is still too long, it wraps.
+ */
+export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
+  const { brand, logo } = useShop();
+  return (
+    <Link
+      to="/"
+      style={{ '--ems': widthInEms(brand) } as CSSProperties}
+      className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(2rem,(100vw-var(--beside,10rem))/var(--ems)))] xl:text-[length:min(2rem,18rem/var(--ems))] leading-tight wrap-anywhere ${className}`}
+      {...props}
+    >
+      <BrandMark brand={brand} logo={logo} size="h-8 max-w-[45vw] xl:h-10 xl:max-w-72" />
+    </Link>
+  );
+}
+
+interface MarkProps extends Pick<ShownShop, 'brand' | 'logo'> {
+  size: string;
+}
+
+/** The shop's logo, or its name. */
+export function BrandMark({ brand, logo, size }: MarkProps) {
+  if (!logo) return brand;
+  return (
+    <img
+      src={logo.image}
+      alt={brand}
+      width={logo.width}
+      height={logo.height}
+      className={`w-auto object-contain ${size}`}
+    />
+  );
+}
+
+/** Estimates the width of a text as a multiple of its font size. Errs on the high side. */
+export function widthInEms(text: string): number {
+  return [...text].reduce((ems, letter) => ems + emsOf(letter), 0);
+}
+
+function emsOf(letter: string): number {
+  if (letter === ' ') return 0.3;
+  if (/[mwMW]|\p{Lo}/u.test(letter)) return 1;
+  return /\p{Lu}/u.test(letter) ? 0.8 : 0.6;
+}
+
+/**
+ * The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. A mouse that
+ * rests on one opens a panel with its photo. A press ends that, because the page itself follows.
+ */
+export function HeaderCategories() {
+  const texts = useShopTexts();
+  const { categories, menu } = useShop();
+  /** The element, while a mouse may open the panel. */
+  const [hovered, setHovered] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <nav
+        aria-label={texts.frame.categories}
+        onPointerEnter={({ pointerType, currentTarget }) =>
+          setHovered(pointerType === 'mouse' ? currentTarget : null)
+        }
+        onPointerDown={() => setHovered(null)}
+        className="max-xl:hidden max-xl:noscript:order-last max-xl:noscript:col-span-full max-xl:noscript:block"
+      >
+        <ul className="flex flex-wrap gap-x-5 xl:gap-x-[clamp(0.75rem,1.1vw,2rem)]">
+          {menu.map((category) => (
+            <li key={category}>
+              <ListLink
+                to={categoryPath(category)}
+                {...languageOf(categories[category], 'heading')}
+                className="header-link nav-link"
+              >
+                {texts.categories[category]}
+              </ListLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hovered ? (
+        <Suspense>
+          <CategoryPanel nav={hovered} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Loaded when a mouse first reaches the links. Without it, they are links. */
+const CategoryPanel = lazy(() => import('./category-panel.tsx').catch(() => ({ default: () => null })));
+
+/**
+ * The search button, and the bar that it opens over the header. The bar is a popover, so the browser opens and closes
+ * it, restores the focus and says whether it is open, with or without scripts. The form inside works without scripts, too.
+ */
+export function SearchBar() {
+  const texts = useTexts();
+  const bar = useRef<HTMLDivElement>(null);
+  const [closings, setClosings] = useState(0);
+  const navigate = useNavigate();
+  const close = () => bar.current?.hidePopover?.();
+  useRouteChange(useLocation().key, close);
+  useCloseOnLeaving(bar);
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={BAR}
+        onClick={() => {
+          if (!supportsPopovers()) void navigate('/search');
+        }}
+        className="icon-button -me-2.5"
+      >
+        <Icon name="search" />
+        <span className="sr-only">{texts.frame.search}</span>
+      </button>
+
+      <div
+        ref={bar}
+        id={BAR}
+        popover="auto"
+        tabIndex={-1}
+        onToggle={({ oldState, newState }) => {
+          // Closed and opened again at once, the bar tells both in one event, from "open" to "open" (HTML, 6.12).
+          if (oldState === 'open') setClosings((count) => count + 1);
+          else if (newState === 'open') bar.current?.querySelector('input')?.focus();
+        }}
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink outline-none backdrop:bg-scrim"
+      >
+        <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:[translate:0_-0.5rem] starting:opacity-0">
+          {/* A new key each time the bar closes, to clear the text. */}
+          <SearchForm
+            key={closings}
+            whenBlank="stay"
+            onSearch={() => {
+              overlayEntry.leave();
+              close();
+            }}
+            className="measure max-w-4xl py-3 lg:py-6"
+          >
+            <SuggestionBox
+              place="bar"
+              label={texts.frame.searchProducts}
+              closeButton={<ClosePopover popover={BAR} label={texts.frame.closeSearch} />}
+            />
+          </SearchForm>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const BAR = 'search-bar';
 
 /** A button, only on narrow screens, that opens a full-screen menu with all links. */
 export function MobileMenu() {
