@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Whether the visitor prefers reduced motion. `false` on the server. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
-    (onChange) => listen(matchMedia(REDUCED_MOTION), 'change', onChange),
+    (onChange) => listenTo(matchMedia(REDUCED_MOTION), 'change', onChange),
     () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
@@ -12,7 +12,7 @@ export function usePrefersReducedMotion(): boolean {
 /** Whether the tab is in the background. */
 export function useTabIsHidden(): boolean {
   return useSyncExternalStore(
-    (onChange) => listen(document, 'visibilitychange', onChange),
+    (onChange) => listenTo(document, 'visibilitychange', onChange),
     () => document.hidden,
     () => false,
   );
@@ -22,8 +22,8 @@ export function useTabIsHidden(): boolean {
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const stopOnline = listen(window, 'online', onChange);
-      const stopOffline = listen(window, 'offline', onChange);
+      const stopOnline = listenTo(window, 'online', onChange);
+      const stopOffline = listenTo(window, 'offline', onChange);
       return () => {
         stopOnline();
         stopOffline();
@@ -46,7 +46,7 @@ export function useIsHydrated(): boolean {
 /** Whether the first screen has finished loading, so that further resources may be prefetched. */
 export function useIsLoaded(): boolean {
   return useSyncExternalStore(
-    (onChange) => listen(window, 'load', onChange),
+    (onChange) => listenTo(window, 'load', onChange),
     () => document.readyState === 'complete',
     () => false,
   );
@@ -54,9 +54,16 @@ export function useIsLoaded(): boolean {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function listen(target: EventTarget, event: string, listener: () => void): () => void {
-  target.addEventListener(event, listener);
-  return () => target.removeEventListener(event, listener);
+/** Listens to an event. @returns a function that stops it, such as the cleanup of an effect */
+export function listenTo<Received extends Event>(
+  target: EventTarget,
+  event: string,
+  listener: (event: Received) => void,
+  options?: AddEventListenerOptions,
+): () => void {
+  const stopping = new AbortController();
+  target.addEventListener(event, listener as EventListener, { ...options, signal: stopping.signal });
+  return () => stopping.abort();
 }
 
 /**
@@ -68,10 +75,7 @@ export const SIGNED_IN_KEY = 'adminAuth';
 /** Whether the administrator is probably signed in. `false` until hydration, so that public pages can be cached. */
 export function useMayBeSignedIn(): boolean {
   return useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('storage', onChange);
-      return () => window.removeEventListener('storage', onChange);
-    },
+    (onChange) => listenTo(window, 'storage', onChange),
     () => localStorage.getItem(SIGNED_IN_KEY) === 'true',
     () => false,
   );

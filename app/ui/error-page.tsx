@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } 
 import { createPath, isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router';
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { useIsHydrated } from './browser-state.ts';
+import { listenTo, useIsHydrated } from './browser-state.ts';
 import { isPlainClick } from './press.ts';
 import { ATTEMPTS, isTemporary, MissingCodeError, retryDelay, useReloadWhenReachable } from './retry-read.ts';
 
@@ -97,11 +97,7 @@ export function TryAgainLink({ isTrying, onTry }: TryAgainProps) {
   const href = useHref({ pathname, search });
   const tryAgain = useEffectEvent(onTry);
 
-  useEffect(() => {
-    const onOnline = () => tryAgain();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
+  useEffect(() => listenTo(window, 'online', () => tryAgain()), []);
 
   const followInPlace = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

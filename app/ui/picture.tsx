@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
+import { listenTo } from '#app/ui/browser-state.ts';
 
 export interface PictureSource {
   /** `image/avif` */
@@ -54,9 +55,7 @@ export function Picture({
   // A picture that failed while the device was offline loads when it is online again.
   useEffect(() => {
     if (!failed) return;
-    const retry = () => setFailed(false);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    return listenTo(window, 'online', () => setFailed(false));
   }, [failed]);
   if (failed) return failure;
   if (first) preloadNewest(sources, sizes);

@@ -19,7 +19,7 @@ test('Cf-1 a directory is created with its parents, and may exist', () => {
 test.runIf(process.platform === 'linux')(
   'Cf-1 a directory that the system never creates is refused at once',
   () => {
-    const program = `import('${import.meta.dirname}/make-directory.server.ts').then(({ makeDirectory }) => makeDirectory('/proc/nope/backups'))`;
+    const program = `import('${import.meta.dirname}/data-directory.server.ts').then(({ makeDirectory }) => makeDirectory('/proc/nope/backups'))`;
     expect(() => execFileSync(process.execPath, ['-e', program], { timeout: 60_000, stdio: 'pipe' })).toThrow(
       "ENOENT: no such file or directory, mkdir '/proc/nope'",
     );

@@ -14,6 +14,7 @@ import { ListLink } from '#app/storefront/list-link.tsx';
 import { SearchForm, SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useSectionName, useShop, useShopTexts } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { ClosePopover, keepFocusInside, supportsPopovers } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry, useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -322,9 +323,5 @@ function supportsCommands(): boolean {
 /** Calls `onWide` when the window becomes wide. An open menu would then be invisible, but keep the page inert. */
 function whenWide(onWide: () => void): () => void {
   const desktop = window.matchMedia('(width >= 80rem)');
-  const check = () => {
-    if (desktop.matches) onWide();
-  };
-  desktop.addEventListener('change', check);
-  return () => desktop.removeEventListener('change', check);
+  return listenTo(desktop, 'change', () => desktop.matches && onWide());
 }

@@ -1,4 +1,5 @@
 import { CARD_PRESETS, CARD_SIZES } from '#app/storefront/product/card/product-picture.tsx';
+import { listenTo } from '#app/ui/browser-state.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { publicUrl, srcSet, storedName } from '#platform/media/image-addresses.ts';
 
@@ -18,7 +19,7 @@ export function firstPhotosOf(products: Pick<ListedProduct, 'images'>[]): Record
  * browser reads the data from its cache. All supported browsers can show AVIF.
  */
 export function preloadFirstPhotos(): () => void {
-  const onLoad = async ({ target }: Event) => {
+  const preload = async ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'prefetch') return;
     const cached = fetch(target.href, { cache: 'only-if-cached', mode: 'same-origin' });
     const data = await cached.catch(() => null);
@@ -28,6 +29,5 @@ export function preloadFirstPhotos(): () => void {
       photo.srcset = srcSet(publicUrl(name), CARD_PRESETS, 'avif') ?? '';
     }
   };
-  document.addEventListener('load', onLoad, true);
-  return () => document.removeEventListener('load', onLoad, true);
+  return listenTo(document, 'load', preload, { capture: true });
 }

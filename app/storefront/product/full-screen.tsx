@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { Dialog, DialogTitle, findOpenPopover } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { readingDirection, wrapped } from '#app/ui/slide-track.tsx';
@@ -146,8 +147,7 @@ function useZoom() {
       event.preventDefault();
       setZoomed(false);
     };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+    return listenTo(window, 'keydown', onKeyDown, { capture: true });
   }, [zoomed]);
 
   return {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsLoaded } from '#app/ui/browser-state.ts';
+import { listenTo, useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
@@ -188,8 +188,7 @@ function useArrowKeys(
   });
   useEffect(() => {
     const dialog = isOn ? element.current?.closest('dialog') : null;
-    dialog?.addEventListener('keydown', onKeyDown);
-    return () => dialog?.removeEventListener('keydown', onKeyDown);
+    return dialog ? listenTo(dialog, 'keydown', onKeyDown) : undefined;
   }, [element, isOn]);
 }
 

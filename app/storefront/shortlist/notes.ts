@@ -1,3 +1,4 @@
+import { listenTo } from '#app/ui/browser-state.ts';
 import { createStore, useStore } from '#app/ui/create-store.ts';
 
 /** The visitor's notes by product. They stay in this browser, and a shared list does not contain them. */
@@ -26,11 +27,9 @@ export function setNote(id: string, note: string): void {
 export function followNotes(): () => void {
   const update = () => store.setState({ notes: storedNotes() });
   update();
-  const onStorage = ({ key, newValue }: StorageEvent) => {
+  return listenTo(window, 'storage', ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) update();
-  };
-  addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  });
 }
 
 /** The maximum length of a note. */

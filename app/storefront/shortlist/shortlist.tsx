@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isProductId, type ListedProduct } from '#catalog/products/product.ts';
 
@@ -62,8 +63,7 @@ function idsIn(stored: string): string[] {
 }
 
 function subscribe(onChange: () => void): () => void {
-  addEventListener('storage', onChange);
-  return () => removeEventListener('storage', onChange);
+  return listenTo(window, 'storage', onChange);
 }
 
 interface Props {

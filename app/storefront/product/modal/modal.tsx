@@ -4,6 +4,7 @@ import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { LanguageLinks } from '#app/storefront/languages/language-menu.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { useDelayedFlag } from '#app/ui/delays.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -191,8 +192,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
   });
   useEffect(() => {
     const dialog = buttons.current?.closest('dialog');
-    dialog?.addEventListener('keydown', onKeyDown);
-    return () => dialog?.removeEventListener('keydown', onKeyDown);
+    return dialog ? listenTo(dialog, 'keydown', onKeyDown) : undefined;
   }, []);
   return (
     <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
