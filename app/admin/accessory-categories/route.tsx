@@ -27,7 +27,7 @@ import { textInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type Db, logWithReason } from '#platform/db/database.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { ClosableTitle, LivePage } from '../frame/page-parts.tsx';
-import { Tick } from '../parts/form-parts.tsx';
+import { HiddenFields, Tick } from '../parts/form-parts.tsx';
 import {
   AddForm,
   InPlaceForm,
@@ -93,7 +93,7 @@ export default function AccessoryCategories({
         button={texts.add}
         maxLength={MAX_CATEGORY_NAME_LENGTH}
         subject="categories"
-        error={actionData?.error}
+        result={actionData}
       />
       {categories ? (
         <CategoryList categories={categories} languages={languages} />
@@ -168,7 +168,7 @@ interface RowProps {
 /** A category with its number of products. It can be renamed in place, if the owner wants on its products, too. */
 function CategoryRow({ category, languages, onToggle, onDelete }: RowProps) {
   const { id, name, products, translations: names, synonyms, usual } = category;
-  const { isOpen, opener, open, close } = useInPlace(onToggle);
+  const { isOpen, opener, close } = useInPlace(id, onToggle);
   if (isOpen)
     return (
       <li className="border-line border-b pt-3">
@@ -216,17 +216,21 @@ function CategoryRow({ category, languages, onToggle, onDelete }: RowProps) {
         </span>
       </p>
       <div className="flex gap-6 text-sm">
-        <RowButton ref={opener} of={name} onClick={open}>
+        <RowButton {...opener} of={name}>
           {texts.rename}
         </RowButton>
-        <DeleteButton
-          of={name}
-          question={texts.confirmDelete(name)}
-          consequence={texts.consequence(products)}
-          onDelete={onDelete}
-        >
-          {texts.delete}
-        </DeleteButton>
+        <form method="post">
+          <HiddenFields fields={Object.entries({ intent: 'delete', id })} />
+          <DeleteButton
+            type="submit"
+            of={name}
+            question={texts.confirmDelete(name)}
+            consequence={texts.consequence(products)}
+            onDelete={onDelete}
+          >
+            {texts.delete}
+          </DeleteButton>
+        </form>
       </div>
     </li>
   );

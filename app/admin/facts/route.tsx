@@ -1,10 +1,10 @@
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { addFactName, changeFactName, changeFactValue } from '#catalog/commands/manage-facts.server.ts';
 import { type ListedFact, listFacts } from '#catalog/facts/fact-names.server.ts';
-import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
+import { factLine, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
@@ -57,7 +57,7 @@ export default function Facts({
         button={texts.add}
         maxLength={MAX_FACT_NAME_LENGTH}
         subject="facts"
-        error={actionData?.error}
+        result={actionData}
       />
       <datalist id="fact-names">
         {facts.map(({ key, name }) => (
@@ -90,8 +90,9 @@ interface Props {
 /** A name with its values. Both can be changed in place. */
 function FactRow({ fact, languages, onToggle }: Props) {
   const { key, name, names, spellings, products, values, valueCount } = fact;
-  const { isOpen, opener, open, close } = useInPlace(onToggle);
+  const { isOpen, opener, close } = useInPlace(key, onToggle);
   const { shown, keep } = useKeptRows(values, ({ value }) => value);
+  const edited = useSearchParams()[0].get('edit');
   return (
     <li className="border-line border-b py-1.5">
       <div className="flex flex-wrap items-center gap-x-6">
@@ -103,7 +104,7 @@ function FactRow({ fact, languages, onToggle }: Props) {
             {missingInWords({ languages, names })}
           </span>
         </p>
-        <RowButton ref={opener} of={name} onClick={open} className="text-link text-sm">
+        <RowButton {...opener} of={name} className="text-link text-sm">
           {texts.edit}
         </RowButton>
       </div>
@@ -139,7 +140,7 @@ function FactRow({ fact, languages, onToggle }: Props) {
         </InPlaceForm>
       ) : null}
       {shown.length > 0 ? (
-        <details>
+        <details open={edited?.startsWith(factLine({ name: key, value: '' })) || undefined}>
           <summary className="min-h-11 cursor-pointer py-3 text-muted text-sm">
             {texts.values}
             <span className="sr-only"> {texts.ofName(name)}</span>
@@ -180,7 +181,7 @@ interface ValueProps {
 }
 
 function ValueRow({ factKey, value, products, onToggle }: ValueProps) {
-  const { isOpen, opener, open, close } = useInPlace(onToggle);
+  const { isOpen, opener, close } = useInPlace(factLine({ name: factKey, value }), onToggle);
   if (isOpen)
     return (
       <li>
@@ -205,7 +206,7 @@ function ValueRow({ factKey, value, products, onToggle }: ValueProps) {
       <p className="me-auto min-w-0 wrap-anywhere text-sm">
         <bdi>{value}</bdi> <span className="text-muted tabular">{productsInWords(products)}</span>
       </p>
-      <RowButton ref={opener} of={value} onClick={open} className="text-link text-sm">
+      <RowButton {...opener} of={value} className="text-link text-sm">
         {texts.rename}
       </RowButton>
     </li>

@@ -5,6 +5,7 @@ import { Link, NavLink, useFetcher, useLocation, useMatches } from 'react-router
 import { openEventSource } from '#app/live/event-source.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { RouteAnnouncer } from '#app/ui/route-change.tsx';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';
@@ -121,7 +122,7 @@ function NewQuestions({ initial }: { initial: number }) {
     };
   }, [isListening, load]);
   // The space separates the number from the name for screen readers.
-  return count > 0 ? <span className="ms-1 text-xs tabular"> {count}</span> : null;
+  return count > 0 ? <span className="ms-1 text-xs tabular"> {formatNumber(count)}</span> : null;
 }
 
 const NEW_QUESTIONS = '/admin/data/new-questions';

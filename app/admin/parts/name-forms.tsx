@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -38,12 +38,12 @@ interface AddFormProps {
   maxLength: number;
   /** What the page shows, for example `categories`. */
   subject: string;
-  /** The error of a page without scripts. */
-  error: string | null | undefined;
+  /** The result of a change on a page without scripts. */
+  result: Result | undefined;
 }
 
 /** Adds a name by the action of the screen. */
-export function AddForm({ label, button, maxLength, subject, error }: AddFormProps) {
+export function AddForm({ label, button, maxLength, subject, result: done }: AddFormProps) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const fetcher = useAddFetcher();
@@ -55,29 +55,41 @@ export function AddForm({ label, button, maxLength, subject, error }: AddFormPro
     field.current?.focus();
   });
   return (
-    <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
-      <input type="hidden" name="intent" value="add" />
-      <Field
-        ref={field}
-        label={label}
-        name="name"
-        required
-        maxLength={maxLength}
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value);
-          if (fetcher.state === 'idle') fetcher.reset();
-        }}
-        error={fetcher.data?.error ?? error ?? undefined}
-        className="grow"
-      />
-      <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
-        {button}
-      </button>
-    </fetcher.Form>
+    <>
+      {done ? (
+        <p role="alert" className="mt-4 border-line border-y py-3 text-sm">
+          {done.error ?? done.message}
+        </p>
+      ) : null}
+      {/* Without scripts, opens the form of a row: see `useInPlace`. */}
+      <form id={ROWS} method="get" />
+      <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <Field
+          ref={field}
+          label={label}
+          name="name"
+          required
+          maxLength={maxLength}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            if (fetcher.state === 'idle') fetcher.reset();
+          }}
+          error={fetcher.data?.error ?? undefined}
+          className="grow"
+        />
+        <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
+          {button}
+        </button>
+      </fetcher.Form>
+    </>
   );
 }
+
+/** Id of the form that reloads the page with the form of a row, named in the parameter `edit`, or without one. */
+const ROWS = 'rows';
 
 /** The fetcher of `AddForm`. Another change of the list resets its error. */
 export function useAddFetcher() {
@@ -103,12 +115,14 @@ export function useKeptRows<Row>(rows: Row[], keyOf: (row: Row) => string) {
 }
 
 /**
- * The state of a form that opens in place. The button that opened it gets the focus back.
+ * The state of a form that opens in place, and the attributes of the button that opens it and gets the focus back.
  *
+ * @param id names the form in the address, which opens it without scripts
  * @param onToggle keeps the row: see `useKeptRows`
  */
-export function useInPlace(onToggle?: (isOpen: boolean) => void) {
-  const [isOpen, setOpen] = useState(false);
+export function useInPlace(id: string, onToggle?: (isOpen: boolean) => void) {
+  const isNamed = useSearchParams()[0].get('edit') === id;
+  const [isOpen, setOpen] = useState(isNamed);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -120,7 +134,15 @@ export function useInPlace(onToggle?: (isOpen: boolean) => void) {
     setOpen(next);
     onToggle?.(next);
   };
-  return { isOpen, opener, open: () => toggle(true), close: () => toggle(false) };
+  const onClick = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    toggle(true);
+  };
+  return {
+    isOpen,
+    opener: { ref: opener, onClick, type: 'submit', form: ROWS, name: 'edit', value: id } as const,
+    close: () => toggle(false),
+  };
 }
 
 interface InPlaceFormProps {
@@ -161,7 +183,15 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
       {before ? <input type="hidden" name="before" value={JSON.stringify(before)} /> : null}
       {children(fetcher.data?.error ?? undefined)}
       <div className="mt-2 flex gap-4">
-        <button type="button" onClick={onClose} className="secondary-button">
+        <button
+          type="submit"
+          form={ROWS}
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          className="secondary-button"
+        >
           {texts.cancel}
         </button>
         <button type="submit" disabled={fetcher.state !== 'idle'} className="filled-button">

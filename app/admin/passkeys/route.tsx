@@ -200,7 +200,7 @@ function OnlyPasskeys({ methods, count }: { methods: SignInMethods; count: numbe
 /** A passkey with its name, which can be changed in place. */
 function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
   const { id, name, createdAt, usedAt, isSynced } = passkey;
-  const { isOpen, opener, open, close } = useInPlace();
+  const { isOpen, opener, close } = useInPlace(id);
   return (
     <li className="border-line border-b py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
@@ -221,7 +221,7 @@ function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
           </p>
         </div>
         <div className="flex gap-x-6 noscript:hidden">
-          <RowButton ref={opener} of={name} onClick={open}>
+          <RowButton {...opener} of={name}>
             {texts.rename}
           </RowButton>
           <RowButton of={name} onClick={onRemove}>

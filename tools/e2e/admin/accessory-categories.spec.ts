@@ -120,7 +120,7 @@ test.describe('refused', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [/status of 409/] });
 
-  test('Ac-1 Ac-2 the list is shown, a category can be added, and a duplicate is refused with a message', async ({
+  test('Ac-1 Ac-2 the list is shown, a category can be added, renamed and deleted, and a duplicate is refused with a message', async ({
     page,
     ownShop,
   }) => {
@@ -130,7 +130,19 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Add' }).click();
     }
     await expect(page.getByText('There is already a category “Gloves”.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Gloves');
+    const row = page.getByRole('main').getByRole('listitem').last();
+    await expect(row).toContainText('Gloves');
+    await page.getByRole('button', { name: 'Rename Gloves' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Rename Gloves' }).click();
+    await page.getByLabel('New name of Gloves').fill('Mittens');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There is already')).toHaveCount(0);
+    expect(await ownShop.sql("select from accessory_categories where name = 'Mittens'")).toHaveLength(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete Mittens' }).click();
+    await expect(page.getByText('“Mittens” was deleted.')).toBeVisible();
+    await expect(row).not.toContainText('Mittens');
     await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
   });
 });

@@ -90,3 +90,28 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
   await removeProducts(ownShop, ids);
   await ownShop.sql('delete from fact_names');
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedFailures: [/status of 400/] });
+
+  test('Fa-9 a name and a value of a fact are renamed', async ({ page, ownShop }) => {
+    const ids = await addProducts(ownShop, [{ name: 'Delta' }]);
+    await ownShop.sql(`update products set facts = '{"Hem: Raw"}' where name = 'Delta'`);
+    await enter(page, ownShop.origin, '/admin/facts');
+    await page.locator('summary', { hasText: 'Values of Hem' }).click();
+    await page.getByRole('button', { name: 'Rename Raw' }).click();
+    await page.getByLabel('New value instead of Raw').fill('Rolled');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Changed to “Rolled” on 1 product.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Hem' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Hem: line');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A name cannot contain a colon')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Hemline');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Changed to “Hemline” on 1 product.')).toBeVisible();
+    expect(await ownShop.sql(`select from products where facts = '{"Hemline: Rolled"}'`)).toHaveLength(1);
+    await removeProducts(ownShop, ids);
+    await ownShop.sql('delete from fact_names');
+  });
+});
