@@ -59,13 +59,14 @@ export async function sendFeed(shop: RequestContext, format = GOOGLE): Promise<R
     if (piece.done) return new Response(start, { headers });
     start += piece.value;
   }
-  if (active >= MAX_CONCURRENT) {
+  const sent = makeRoom();
+  if (!sent) {
     await pieces.return(undefined);
     counters.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
     return new Response(texts.errors.busy, { status: 503, headers: busy });
   }
-  return new Response(streamed(counted(start, pieces), 'A feed'), {
+  return new Response(streamed(counted(sent, start, pieces), 'A feed', sent.ending.signal), {
     headers: { ...headers, 'Cache-Control': 'no-store' },
   });
 }
@@ -75,15 +76,46 @@ const MAX_WHOLE_LENGTH = 2_000_000;
 
 /** Maximum number of long feeds sent at a time. Each keeps the database busy for some seconds per 10,000 products. */
 const MAX_CONCURRENT = 2;
-let active = 0;
 
-async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  active += 1;
+/** A client that reads more slowly, after the first minute, gives its place to another one. */
+const MIN_CHARACTERS_PER_SECOND = 50_000;
+const SLOW_AFTER_MS = 60_000;
+
+interface LongFeed {
+  since: number;
+  characters: number;
+  /** Aborted to close the connection. */
+  ending: AbortController;
+}
+
+const longFeeds = new Set<LongFeed>();
+
+/** Takes a place for a long feed. Two clients that read a byte now and then would otherwise keep all places. */
+function makeRoom(): LongFeed | null {
+  const now = performance.now();
+  if (longFeeds.size >= MAX_CONCURRENT) {
+    const slow = [...longFeeds].find(
+      ({ since, characters }) =>
+        now - since > SLOW_AFTER_MS && characters < ((now - since) / 1_000) * MIN_CHARACTERS_PER_SECOND,
+    );
+    if (!slow) return null;
+    longFeeds.delete(slow);
+    slow.ending.abort(new Error('Another client waits for this feed'));
+  }
+  const feed = { since: now, characters: 0, ending: new AbortController() };
+  longFeeds.add(feed);
+  return feed;
+}
+
+async function* counted(feed: LongFeed, start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     yield start;
-    yield* rest;
+    for await (const piece of rest) {
+      feed.characters += piece.length;
+      yield piece;
+    }
   } finally {
-    active -= 1;
+    longFeeds.delete(feed);
   }
 }
 

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { expect, test, vi } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import {
   addAccessoryCategory,
@@ -82,6 +85,47 @@ onPGlite((database) => {
     };
     expect(await types('ar')).toMatch(/ &#62; أحزمة$/);
     expect(await types('en')).toBe('Accessories &#62; belt');
+  });
+
+  test('clients that read a long feed very slowly give their places to others, and are disconnected', async () => {
+    const settings = { store: { ...store, languages: ['en'] } };
+    const locale = { language: 'en', basename: '', source: 'en' };
+    const shop = { db: database().db, counts: uncached, feeds: true, origin: 'https://shop.example' };
+    const long = {
+      contentType: 'text/plain',
+      async *write() {
+        for (let piece = 0; piece < 30; piece += 1) yield 'x'.repeat(1_000_000);
+      },
+    };
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const fetch = () => sendFeed({ ...shop, settings, locale } as unknown as RequestContext, long);
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const slowly = await Promise.all(
+        [0, 1].map(async () => {
+          const socket = connect(port, '127.0.0.1').on('error', () => {});
+          socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+          await once(socket, 'data');
+          return socket.pause();
+        }),
+      );
+      vi.advanceTimersByTime(59_000);
+      expect((await fetch()).status).toBe(503);
+      vi.advanceTimersByTime(59_000_000);
+      const others = [await fetch(), await fetch()];
+      expect(others.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await fetch()).status).toBe(503);
+      await Promise.all(slowly.map((socket) => once(socket.resume(), 'close')));
+      for (const { body } of others) await body?.cancel();
+      const next = await fetch();
+      expect(next.status).toBe(200);
+      expect((await next.text()).length).toBe(30_000_000);
+    } finally {
+      vi.useRealTimers();
+      await new Promise((closed) => server.close(closed));
+    }
   });
 });
 
