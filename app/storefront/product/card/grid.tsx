@@ -19,7 +19,7 @@ import {
 } from '../modal/open-product.ts';
 import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from '../product-heading.tsx';
-import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
+import { CardPicture, NO_PICTURE, picturesOf, WIDE_SIZES } from './product-picture.tsx';
 import { Swatches } from './swatches.tsx';
 
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */
@@ -65,8 +65,7 @@ export const ProductGrid = memo(function ProductGrid({
               product={product}
               place={windowAround(index, whole)}
               first={first && index === 0}
-              isWide={isWide}
-              sizes={sizes}
+              sizes={isWide ? WIDE_SIZES : sizes}
             />
           </li>
         );
@@ -97,7 +96,6 @@ interface ProductCardProps {
   place: ListWindow;
   /** Whether its photo loads before everything else on the page. */
   first: boolean;
-  isWide: boolean;
   sizes: string | undefined;
 }
 
@@ -116,7 +114,7 @@ function ModelCard({ product, place, ...rest }: ProductCardProps) {
 }
 
 /** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */
-function ProductCard({ product, place, first, isWide, sizes }: ProductCardProps) {
+function ProductCard({ product, place, first, sizes }: ProductCardProps) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
@@ -156,7 +154,6 @@ function ProductCard({ product, place, first, isWide, sizes }: ProductCardProps)
                     image={image}
                     position={position}
                     first={first && index === 0}
-                    isWide={isWide}
                     sizes={sizes}
                     eager={index > 0}
                     failure={texts.card.imageUnavailable}

@@ -47,8 +47,6 @@ interface CardPictureProps {
   image: string | undefined;
   eager?: boolean;
   first?: boolean;
-  /** Whether the card is as wide as two. */
-  isWide?: boolean;
   /** The point that stays visible in a crop, as CSS `object-position`. Without it, the whole photo is shown. */
   position?: string;
   /** The CSS `sizes`, if the grid does not have the usual columns. */
@@ -62,16 +60,17 @@ export const CARD_SIZES =
   '(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw';
 
 const WIDE_PRESETS = [...CARD_PRESETS, 'modal'] as const;
-const WIDE_SIZES = '(min-width: 48rem) 55vw, 92vw';
+/** Of a card that is as wide as two. */
+export const WIDE_SIZES = '(min-width: 48rem) 55vw, 92vw';
 
 /** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
-export function CardPicture({ isWide = false, sizes = CARD_SIZES, ...props }: CardPictureProps) {
+export function CardPicture({ sizes = CARD_SIZES, ...props }: CardPictureProps) {
   return (
     <ProductPicture
       {...props}
       alt=""
-      presets={isWide ? WIDE_PRESETS : CARD_PRESETS}
-      sizes={isWide ? WIDE_SIZES : sizes}
+      presets={sizes === WIDE_SIZES ? WIDE_PRESETS : CARD_PRESETS}
+      sizes={sizes}
       className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
     />
   );
