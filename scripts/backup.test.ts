@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,6 +38,10 @@ test(
     expect(await run('restore', target, file)).toContain('were restored and compared with the backup');
     expect(await queryRows(to.db, sql`select name from products`)).toEqual([{ name: 'Tote' }]);
     await expect(run('restore', target, file)).rejects.toThrow('not empty');
+    await writeFile(file, 'no backup');
+    await expect(run('restore', target, file)).rejects.toThrow(
+      'The backup cannot be used. It is damaged, or not a backup.',
+    );
   },
   LIMIT_MS,
 );

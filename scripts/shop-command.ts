@@ -142,7 +142,7 @@ const BAR_WIDTH = 30;
 
 /** Returns the message of an error that the operator can fix, or `null`. */
 function messageOf(error: unknown): string | null {
-  for (const kind of [CommandRefused, ArchiveRefused, ShopNotEmpty])
-    if (error instanceof kind) return error.message;
+  if (error instanceof ArchiveRefused) return `The backup cannot be used. ${error.message}.`;
+  for (const kind of [CommandRefused, ShopNotEmpty]) if (error instanceof kind) return error.message;
   return operatorMessage(error);
 }
