@@ -155,13 +155,15 @@ function withRequestId(trustProxy: boolean): MiddlewareHandler {
 }
 
 /**
- * A CDN may keep an error that says nothing else, such as the 404 of a photo that is uploaded a moment later. Some keep
+ * A CDN may keep an error, such as the 404 of a photo that is uploaded a moment later. Some keep
  * pages, too, although the shop does not cache them: lists with filters, and the personal lists of visitors.
  */
-const limitOtherCaches: MiddlewareHandler = async (context, next) => {
+export const limitOtherCaches: MiddlewareHandler = async (context, next) => {
   await next();
   const { status, headers } = context.res;
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status >= 400 ? 'no-store' : 'no-cache');
+  const isKeptError = status >= 400 && !/no-store/.test(headers.get('Cache-Control') ?? '');
+  if (isKeptError) headers.set('Cache-Control', 'no-store');
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
 };
 
 /** Refuses malformed requests on which the router would throw, so that visitors cannot fill the log with errors. */
@@ -199,23 +201,23 @@ function retryLater(response: Response): Response {
  * Serves the built files, precompressed if the browser accepts it. Files below `/assets/` have a hash of their content
  * in their name and never change; others, such as icons, may change.
  */
-function staticAssets(directory: string): MiddlewareHandler {
+export function staticAssets(directory: string): MiddlewareHandler {
   // List the files once; otherwise each page request would check the disk for a file of its name in each compression.
   const files = new Set(
     readdirSync(directory, { recursive: true }).map((file) => `/${String(file).replaceAll(sep, '/')}`),
   );
-  const serve = serveStatic({
-    root: directory,
-    precompressed: true,
-    onFound(path, context) {
-      const hashed = path.includes('/assets/');
-      context.header(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-  return (context, next) => (files.has(context.req.path) ? serve(context, next) : next());
+  const serve = serveStatic({ root: directory, precompressed: true });
+  return async (context, next) => {
+    const { path, raw } = context.req;
+    if (!files.has(path)) return next();
+    // A cache could keep the answer to a range, even a 416, for everyone. A server may ignore the header (RFC 9110, 14.2).
+    raw.headers.delete('Range');
+    const file = await serve(context, next);
+    const lifetime = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+    file?.headers.set('Cache-Control', `public, ${lifetime}`);
+    file?.headers.set('Vary', 'Accept-Encoding');
+    return file;
+  };
 }
 
 /**

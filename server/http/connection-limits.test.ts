@@ -206,6 +206,7 @@ test.each([
   socket.write(request);
   const [head, body] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Type: text/plain`));
+  expect(head).toContain('\r\nCache-Control: no-store\r\n');
   expect(body).toBe(sentence);
 });
 

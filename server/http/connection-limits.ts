@@ -144,7 +144,9 @@ export function explainUnreadable(server: Server, latest: LatestResponses): void
     const isSending = response?.headersSent && !response.writableFinished;
     if (code === 'ECONNRESET' || !socket.writable || isSending) return socket.destroy();
     const [status, text] = UNREADABLE[code ?? ''] ?? ['400 Bad Request', 'This request is malformed.'];
-    const headers = `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}`;
+    const type = 'Content-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff';
+    // Otherwise a CDN could keep the refusal of somebody's long header as the page.
+    const headers = `${type}\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(text)}`;
     socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${text}`, () =>
       socket.destroy(),
     );
