@@ -47,8 +47,8 @@ import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
-import { clientAddress } from './http/client-address.ts';
 import {
+  clientAddress,
   connectionLimitsOf,
   connectionTimes,
   cutStalledClients,
@@ -166,37 +166,12 @@ async function openServer(
   { routes, mode, wrapListener = (next) => next }: Options,
   stopping: AbortSignal,
 ): Promise<Server> {
-  const {
-    database,
-    storage,
-    imageResizer,
-    imageLimits,
-    changes,
-    counts,
-    sessions,
-    imports,
-    liveStreams,
-    mailer,
-  } = parts;
-  const { insights, currentSettings, webhookSecrets } = parts;
+  const { database, variants: _, migrations: __, liveStreams, insights, currentSettings, ...shared } = parts;
+  const { storage, imageResizer, changes, sessions } = shared;
   const { origin, feeds, proxies, metricsPort, host } = configuration;
   const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
-  const services = {
-    db: database.db,
-    steps,
-    changes,
-    counts,
-    origin,
-    feeds,
-    storage,
-    imageResizer,
-    imageLimits,
-    imports,
-    sessions,
-    proofs: openProofOfWork(configuration.sessionSecret),
-    mailer,
-    webhookSecrets,
-  };
+  const proofs = openProofOfWork(configuration.sessionSecret);
+  const services = { ...shared, db: database.db, steps, origin, feeds, proofs };
   const app = createApp({
     origin,
     changes,

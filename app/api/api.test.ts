@@ -6,7 +6,7 @@ import { askQuestion } from '#catalog/commands/questions/manage-questions.server
 import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { findApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
-import { API_RIGHTS } from '#platform/auth/credential-rules.ts';
+import { API_RIGHTS } from '#platform/db/column-values.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { MAX_KEY_REQUESTS } from './api.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { uploadStatus } from '#app/upload-status.ts';
 import { DownloadFailed } from '#import-export/imports/download.server.ts';
-import { fileNameInUrl, fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload, receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
-import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
+import { fileNameInUrl, fileNameOf, UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import { type ApiShop, operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { EXAMPLE_INPUT } from './schemas.ts';

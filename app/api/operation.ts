@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Services } from '#app/context.ts';
 import type { downloadPhoto } from '#import-export/imports/download.server.ts';
 import type { ApiKey } from '#platform/auth/api-keys.server.ts';
-import type { ApiRight } from '#platform/auth/credential-rules.ts';
+import type { ApiRight } from '#platform/db/column-values.ts';
 
 /** What operations use of the shop. */
 export interface ApiShop

@@ -5,7 +5,7 @@ import {
   questionsAfter,
   type VisitorQuestion,
 } from '#catalog/questions/list-questions.server.ts';
-import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { cursorOf, EXAMPLE_ID, EXAMPLE_TIME, idParameter, nextCursor, paging, placeOf } from './schemas.ts';

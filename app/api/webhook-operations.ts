@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS, type Webhook } from '#catalog/webhooks/webhook.ts';
+import { MAX_WEBHOOK_URL_LENGTH, type Webhook } from '#catalog/webhooks/webhook.ts';
 import { createWebhook, deleteWebhook, listWebhooks } from '#catalog/webhooks/webhooks.server.ts';
+import { WEBHOOK_EVENTS } from '#platform/db/column-values.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME, idParameter } from './schemas.ts';

@@ -2,8 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } 
 import { createPath, isRouteErrorResponse, useHref, useLocation, useRevalidator } from 'react-router';
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { listenTo, useIsHydrated } from './browser-state.ts';
-import { isPlainClick } from './press.ts';
+import { isPlainClick, listenTo, useIsHydrated } from './browser-state.ts';
 import { ATTEMPTS, isTemporary, MissingCodeError, retryDelay, useReloadWhenReachable } from './retry-read.ts';
 
 interface Props {

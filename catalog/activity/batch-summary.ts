@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
 import { formatNumber, formatPrice } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
 import { demoInWords } from '../first-steps/first-steps.ts';
 import { CATEGORIES } from '../products/product.ts';
-import { QUESTION_STATUSES } from '../questions/question.ts';
 import { countInWords, productsInWords } from '../text/english.ts';
 
 const bulkChange = z.discriminatedUnion('kind', [

@@ -10,8 +10,8 @@ import {
 import { dismissFirstSteps, findFirstSteps, recordDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
-import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
+import { sectionOf } from '#catalog/settings/shop-settings.ts';
 import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';

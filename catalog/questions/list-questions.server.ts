@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { QUESTION_STATUSES, type QuestionStatus } from '#platform/db/column-values.ts';
 import { containing, type Db } from '#platform/db/database.ts';
 import { products, questions } from '#platform/db/schema.ts';
 import { listMail } from '#platform/mail/outbox.server.ts';
@@ -6,7 +7,6 @@ import { pageCount } from '../lists/listing.ts';
 import { isProductId } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { QUESTION_STATUSES, type QuestionStatus } from './question.ts';
 
 export type VisitorQuestion = typeof questions.$inferSelect;
 

@@ -1,10 +1,5 @@
 import type { questions } from '#platform/db/schema.ts';
 
-/** What the owner does with a question. `new` ones are counted in the navigation of the admin. */
-export const QUESTION_STATUSES = ['new', 'open', 'answered', 'spam'] as const;
-
-export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
-
 /** A product as the visitor saw it. Its price is in words, such as `$148.00` or `Price on request`. */
 export type AskedProduct = (typeof questions.$inferSelect)['products'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './mark-words.ts';
+import { markWords } from './search-words.ts';
 
 test.each([
   ['Halden Leather Tote', ['leather t'], 'Halden [Leather] [Tote]'],

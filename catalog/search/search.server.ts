@@ -46,7 +46,7 @@ import {
 export interface SearchPage extends ProductPage {
   /**
    * Whether the products contain every word as typed, every word after corrections, or only most of the words. For
-   * `most words`, there is only one page.
+   * `most_words`, there is only one page.
    */
   matched: 'as_typed' | 'corrected' | 'most_words';
   /** The corrected terms, likeliest first; empty if no word was corrected. */
@@ -189,12 +189,7 @@ export async function findMatches(
   offset: number,
 ): Promise<Matches> {
   if (query.words.length === 0) return NO_MATCHES;
-  const [gathered] = await queryRows<{
-    ids: string[] | null;
-    count: number;
-    is_sure: boolean;
-    is_loose: boolean;
-  }>(
+  const [gathered] = await queryRows<Omit<Matches, 'ids'> & { ids: string[] | null }>(
     db,
     sql`with found as materialized (
         ${selectRanked(query)} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
@@ -203,13 +198,12 @@ export async function findMatches(
       select case when count <= ${COUNTED_RESULTS} then pieces else count end as count,
         case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
-        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(LIST_PAGE_SIZE, limit))} as is_sure,
-        ${areLoose(query, Math.floor(limit / 2))} as is_loose
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(LIST_PAGE_SIZE, limit))} as "isSure",
+        ${areLoose(query, Math.floor(limit / 2))} as "isLoose"
       from counted, pieces`,
   );
   if (!gathered) return NO_MATCHES;
-  const { count, is_sure: isSure, is_loose: isLoose } = gathered;
-  return { count, isSure, isLoose, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+  return { ...gathered, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
 
 function areNamed(query: SearchQuery, enough: number): SQL {

@@ -6,7 +6,7 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { store } from '#store';
-import { sectionOf } from './settings-sections.ts';
+import { sectionOf } from './shop-settings.ts';
 import { followSettings } from './stored-settings.server.ts';
 
 onPGlite((database) => {

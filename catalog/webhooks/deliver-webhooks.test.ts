@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findProduct } from '#catalog/products/products.server.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
 import { type Database, queryRows } from '#platform/db/database.ts';
 import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { MAX_EVENTS_AT_ONCE, startWebhookDelivery } from './deliver-webhooks.server.ts';
 import { CERTIFICATE, type HttpsReceiver, openHttpsReceiver } from './testing/https-receiver.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts';
 import {
   chooseEvents,
   createWebhook,

@@ -1,16 +1,5 @@
 import type { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 
-/** What a program of the owner can be told. */
-export const WEBHOOK_EVENTS = [
-  'product.created',
-  'product.updated',
-  'product.deleted',
-  'question.received',
-  'settings.published',
-] as const;
-
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-
 /** Why nothing is sent, or `active`. */
 export type WebhookState = Webhook['state'];
 

@@ -4,16 +4,11 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
+import type { WebhookEvent } from '#platform/db/column-values.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { REMOVED_TOGETHER, removeInSteps } from '#platform/db/yield.server.ts';
 import { AddressRefused, readWebAddress } from '#platform/http/public-request.server.ts';
-import {
-  MAX_WEBHOOK_URL_LENGTH,
-  MAX_WEBHOOKS,
-  type Webhook,
-  type WebhookDelivery,
-  type WebhookEvent,
-} from './webhook.ts';
+import { MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, type Webhook, type WebhookDelivery } from './webhook.ts';
 
 /** Lists all webhooks, oldest first. */
 export function listWebhooks(db: Db): Promise<Webhook[]> {

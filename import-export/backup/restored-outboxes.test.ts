@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
 import {
   createWebhook,
   listDeliveries,
@@ -11,6 +10,7 @@ import {
   openWebhookSecrets,
 } from '#catalog/webhooks/webhooks.server.ts';
 import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
+import { WEBHOOK_EVENTS } from '#platform/db/column-values.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { findChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
+import { findDeletedProducts } from '#import-export/imports/planning/deleted-products.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome, PriceRange, PriceSummary } from './import.ts';
-import { type ImportTools, Interrupted } from './import-tools.server.ts';
+import { type ImportTools, Interrupted } from './import-files.server.ts';
 import { moveImport } from './imports.server.ts';
-import { findDeletedProducts } from './planning/deleted-products.ts';
 import { type Plan, plannedChanges } from './planning/plan.ts';
 import { planProducts, readProducts } from './planning/plan-products.server.ts';
 

@@ -3,6 +3,16 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { and, eq } from 'drizzle-orm';
+import { BYTE_ORDER_MARK, csvRecord, withFormulaGuard } from '#import-export/tables/csv-record.ts';
+import { openTable } from '#import-export/tables/reader/open-table.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { importRows } from '#platform/db/import-schema.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
+import type { ResourceLimits } from '#platform/processes/serve-requests.server.ts';
+import type { Import } from './import.ts';
+import { importTexts } from './texts.ts';
 
 /** The received file is too large. */
 export class FileTooLarge extends Error {}
@@ -100,5 +110,65 @@ async function receive(path: string, body: AsyncIterable<Uint8Array>, maxBytes: 
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
+  }
+}
+
+/** The parts of the shop that the steps of an import use. */
+export interface ImportTools {
+  db: Db;
+  storage: Storage;
+  imageLimits: ImageLimits;
+  files: ImportFiles;
+  /** Origin of the shop, such as `https://shop.example`. */
+  origin: string;
+  /** Returns the time zone of the nights in which imports are repeated; UTC if omitted. */
+  timeZone?(): Promise<string>;
+  /** Limits of the process that reads tables. Set only by tests. */
+  readerLimits?: ResourceLimits;
+  /** Whether downloads from private networks are allowed; only for tests. */
+  mayFetchPrivately?: boolean;
+}
+
+/**
+ * Waits for all promises and then throws the first error. The caller can then close the archive, because no promise
+ * uses it any more.
+ */
+export async function allSettled(work: Promise<unknown>[]): Promise<void> {
+  const settled = await Promise.allSettled(work);
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/** The import was canceled or discarded, or another process continues it. */
+export class Interrupted extends Error {}
+
+/**
+ * Yields the rows of skipped products as CSV, unchanged and with the reason as the last column, so that the admin can
+ * correct and import them again.
+ *
+ * @throws TableError if the table cannot be read.
+ */
+export async function* skippedRowsCsv(
+  { db, files }: Pick<ImportTools, 'db' | 'files'>,
+  job: Import,
+): AsyncGenerator<string> {
+  const reasons = new Map<number, string>();
+  const { line, lines, column, reason } = importRows;
+  const skipped = await db
+    .select({ line, lines, column, reason })
+    .from(importRows)
+    .where(and(eq(importRows.importId, job.id), eq(importRows.outcome, 'skipped')));
+  for (const row of skipped)
+    for (const each of row.lines ?? [row.line])
+      reasons.set(each, row.column ? `${row.column}: ${row.reason}` : (row.reason ?? ''));
+  const table = await openTable(files.tablePath(job.id), job.reading);
+  try {
+    yield BYTE_ORDER_MARK + csvRecord([...table.header, importTexts.whySkipped].map(withFormulaGuard));
+    for await (const { line, cells } of table.rows([...reasons.keys()])) {
+      const padded = table.header.map((_, at) => cells[at] ?? '');
+      yield csvRecord([...padded, reasons.get(line) ?? ''].map(withFormulaGuard));
+    }
+  } finally {
+    await table.close();
   }
 }

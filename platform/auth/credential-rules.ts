@@ -19,11 +19,6 @@ export const MIN_ONLY_PASSKEYS = 2;
 /** How the administrator can sign in. */
 export type SignInMethods = 'password' | 'password or passkey' | 'passkey';
 
-/** What a key of the owner's programs may allow. `questions` also allows setting the status of questions. */
-export const API_RIGHTS = ['read', 'write', 'questions', 'webhooks'] as const;
-
-export type ApiRight = (typeof API_RIGHTS)[number];
-
 export const MAX_KEY_NAME_LENGTH = 80;
 
 /** Maximum number of keys, expired ones included. */

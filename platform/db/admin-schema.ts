@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { API_RIGHTS, WEBHOOK_EVENTS } from './column-values.ts';
 
 /** The administrator's account and sessions, in the structure that Better Auth requires (its "core schema"). */
 export const adminUsers = pgTable('admin_users', {
@@ -86,9 +87,7 @@ export const apiKeys = pgTable('api_keys', {
   name: text().notNull(),
   /** SHA-256 of the key, in hexadecimal digits. */
   hash: text().notNull(),
-  rights: text({ enum: ['read', 'write', 'questions', 'webhooks'] })
-    .array()
-    .notNull(),
+  rights: text({ enum: API_RIGHTS }).array().notNull(),
   createdAt: moment('created_at'),
   /** `null` if the key does not expire. */
   expiresAt: timestamp('expires_at', { withTimezone: true }),
@@ -100,17 +99,7 @@ export const apiKeys = pgTable('api_keys', {
 export const webhooks = pgTable('webhooks', {
   id: uuid().primaryKey().defaultRandom(),
   url: text().notNull(),
-  events: text({
-    enum: [
-      'product.created',
-      'product.updated',
-      'product.deleted',
-      'question.received',
-      'settings.published',
-    ],
-  })
-    .array()
-    .notNull(),
+  events: text({ enum: WEBHOOK_EVENTS }).array().notNull(),
   /** The secret is derived from it. */
   salt: uuid().notNull(),
   /** Of the secret before, which also signs for a day after `renewedAt`. */

@@ -12,10 +12,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { QUESTION_STATUSES, type QuestionStatus } from './column-values.ts';
 
 /**
- * The two tables as they are stored. Constraints, indexes and notification triggers are in `migrations/`, written by
- * hand, so that a shop can use existing tables of a hosted PostgreSQL.
+ * The tables of the catalog and of its visitors. Constraints, indexes and notification triggers are in `migrations/`,
+ * written by hand, so that a shop can use existing tables of a hosted PostgreSQL.
  */
 export const products = pgTable('products', {
   id: uuid().primaryKey().defaultRandom(),
@@ -93,9 +94,7 @@ export const storedFactNames = pgTable('fact_names', {
 export const questions = pgTable('questions', {
   id: uuid().primaryKey().defaultRandom(),
   askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  status: text({ enum: ['new', 'open', 'answered', 'spam'] })
-    .notNull()
-    .default('new'),
+  status: text({ enum: QUESTION_STATUSES }).notNull().default('new'),
   message: text().notNull(),
   name: text().notNull(),
   /** At least one of the e-mail address and the phone number is given. */
@@ -114,7 +113,7 @@ export const questions = pgTable('questions', {
     .$type<
       (
         | { kind: 'answer'; at: string; by: 'whatsapp' | 'email'; text: string }
-        | { kind: 'status'; at: string; status: 'new' | 'open' | 'answered' | 'spam' }
+        | { kind: 'status'; at: string; status: QuestionStatus }
       )[]
     >()
     .notNull()

@@ -10,7 +10,7 @@ import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
 import { countOf, isUndone, programOf, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { findExisting } from '#catalog/products/write-products.server.ts';
-import { API_RIGHTS } from '#platform/auth/credential-rules.ts';
+import { API_RIGHTS } from '#platform/db/column-values.ts';
 import type { Db } from '#platform/db/database.ts';
 import { texts as keyTexts } from '../keys/texts.ts';
 import { texts as webhookTexts } from '../webhooks/texts.ts';

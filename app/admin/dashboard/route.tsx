@@ -13,7 +13,7 @@ import { arrangeSections, type Section } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
-import { markWords } from '#catalog/search/mark-words.ts';
+import { markWords } from '#catalog/search/search-words.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { countStoppedWebhooks } from '#catalog/webhooks/webhooks.server.ts';

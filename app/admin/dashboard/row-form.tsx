@@ -3,7 +3,7 @@ import { readPrice } from '#catalog/amounts/amounts.ts';
 import { readDollars } from '#catalog/amounts/read-dollars.ts';
 import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
-import type { MarkedPiece } from '#catalog/search/mark-words.ts';
+import type { MarkedPiece } from '#catalog/search/search-words.ts';
 import { useUnsaved } from '../editor/leave-guard.tsx';
 import { Tick } from '../parts/form-parts.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { getContext } from '#app/context.ts';
+import { skippedRowsCsv } from '#import-export/imports/import-files.server.ts';
 import { findImport } from '#import-export/imports/imports.server.ts';
-import { skippedRowsCsv } from '#import-export/imports/skipped-rows.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/skipped-rows';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { ApiRight } from '#platform/auth/credential-rules.ts';
+import type { ApiRight } from '#platform/db/column-values.ts';
 
 const rights: Record<ApiRight, string> = {
   read: 'Read products',

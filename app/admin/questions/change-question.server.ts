@@ -10,10 +10,11 @@ import {
   resendMail,
 } from '#catalog/commands/questions/manage-questions.server.ts';
 import { findQuestion, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
-import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { MAX_QUESTION_LENGTH } from '#catalog/questions/question.ts';
 import { findOffice } from '#catalog/settings/offices.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
+import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';

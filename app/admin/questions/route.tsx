@@ -5,7 +5,7 @@ import {
   parseQuestionView,
   type QuestionView,
 } from '#catalog/questions/list-questions.server.ts';
-import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
 import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { addressWith } from '../parts/address-with.ts';
 import { Choice, Choices } from '../parts/choices.tsx';

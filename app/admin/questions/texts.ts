@@ -1,5 +1,6 @@
-import type { QuestionEvent, QuestionStatus } from '#catalog/questions/question.ts';
+import type { QuestionEvent } from '#catalog/questions/question.ts';
 import { productsInWords } from '#catalog/text/english.ts';
+import type { QuestionStatus } from '#platform/db/column-values.ts';
 
 const statuses: Record<QuestionStatus, string> = {
   new: 'New',

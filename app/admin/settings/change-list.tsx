@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { CSSProperties } from 'react';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import type { SettingsChange } from '#catalog/commands/settings/settings-changes.ts';
-import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
+import { SECTION_NAMES } from '#catalog/settings/shop-settings.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/settings-limits.ts';
-import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { SectionValues } from '#catalog/settings/shop-settings.ts';
 import { MailError } from '#platform/mail/mailer.server.ts';
 import { Tick } from '../parts/form-parts.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';

@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/field.tsx';
-import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { SectionValues } from '#catalog/settings/shop-settings.ts';
 import {
   ENGLISH_NAMES,
   LANGUAGE_NAMES,

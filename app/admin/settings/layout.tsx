@@ -1,7 +1,7 @@
 import { NavLink, Outlet } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
-import { SECTION_NAMES, sectionsOf } from '#catalog/settings/settings-sections.ts';
+import { SECTION_NAMES, sectionsOf } from '#catalog/settings/shop-settings.ts';
 import { findDraft, refusedLine } from '#catalog/settings/stored-settings.server.ts';
 import { LivePage } from '../frame/page-parts.tsx';
 import { reloadsAfterConflict } from '../writes/send-write.ts';

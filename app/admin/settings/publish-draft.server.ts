@@ -7,7 +7,7 @@ import {
   publishDraft,
   restoreSettings,
 } from '#catalog/commands/settings/publish-settings.server.ts';
-import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
+import { SECTION_NAMES } from '#catalog/settings/shop-settings.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';

@@ -7,7 +7,7 @@ import {
   type SectionValues,
   type SettingsSection,
   sectionOf,
-} from '#catalog/settings/settings-sections.ts';
+} from '#catalog/settings/shop-settings.ts';
 import { findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { type TextLanguages, textLanguages } from '#catalog/settings/translations.ts';
 import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';

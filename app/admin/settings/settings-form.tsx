@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { sectionChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { countUntranslated } from '#catalog/settings/count-untranslated.ts';
-import type { SectionValues, SettingsSection } from '#catalog/settings/settings-sections.ts';
+import type { SectionValues, SettingsSection } from '#catalog/settings/shop-settings.ts';
 import type { SaveResult } from '../editor/editor-store.ts';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { useEditor } from '../editor/use-editor.tsx';

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
+import { MAX_WEBHOOK_URL_LENGTH } from '#catalog/webhooks/webhook.ts';
 import {
   chooseEvents,
   createWebhook,
@@ -18,6 +18,7 @@ import {
   storeTest,
   waitForAnswer,
 } from '#catalog/webhooks/webhooks.server.ts';
+import { WEBHOOK_EVENTS } from '#platform/db/column-values.ts';
 import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
 import { FormError } from '../parts/form-parts.tsx';

@@ -1,5 +1,6 @@
 import { countInWords } from '#catalog/text/english.ts';
-import type { WebhookEvent, WebhookState } from '#catalog/webhooks/webhook.ts';
+import type { WebhookState } from '#catalog/webhooks/webhook.ts';
+import type { WebhookEvent } from '#platform/db/column-values.ts';
 
 const eventNames: Record<WebhookEvent, string> = {
   'product.created': 'A product was added',

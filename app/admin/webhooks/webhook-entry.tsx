@@ -1,11 +1,7 @@
 import type { FormEvent, Ref } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import {
-  WEBHOOK_EVENTS,
-  type Webhook,
-  type WebhookDelivery,
-  type WebhookEvent,
-} from '#catalog/webhooks/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#catalog/webhooks/webhook.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
 import { Tick } from '../parts/form-parts.tsx';
 import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';

@@ -3,7 +3,7 @@ import { STEP_BY_STEP, type Steps } from '#catalog/commands/write-in-steps.serve
 import { openWebhookSecrets } from '#catalog/webhooks/webhooks.server.ts';
 import { downloadPhoto } from '#import-export/imports/download.server.ts';
 import { createApiKey } from '#platform/auth/api-keys.server.ts';
-import { API_RIGHTS, type ApiRight } from '#platform/auth/credential-rules.ts';
+import { API_RIGHTS, type ApiRight } from '#platform/db/column-values.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { createApi } from '../api.ts';

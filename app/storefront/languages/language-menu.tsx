@@ -2,9 +2,9 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { isPlainClick } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/press.ts';
 import { LANGUAGE_NAMES, type Language, languageTag } from '#catalog/text/languages.ts';
 import { useLanguageLinks } from '../metadata.tsx';
 

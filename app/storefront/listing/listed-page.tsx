@@ -14,8 +14,8 @@ import { slidePicture } from '#app/slides/slide-image.ts';
 import { MoreProducts, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { isPlainClick } from '#app/ui/browser-state.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { isPlainClick } from '#app/ui/press.ts';
 import {
   atPage,
   isListNarrowed,

@@ -1,7 +1,7 @@
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
-import { type MarkedPiece, markWords } from '#catalog/search/mark-words.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { type MarkedPiece, markWords } from '#catalog/search/search-words.ts';
 import { categoriesBegunBy } from '#catalog/search/searched-categories.ts';
 import type { Db } from '#platform/db/database.ts';
 

@@ -4,14 +4,10 @@ import { z } from 'zod';
 import { recordActivity, recordBatch } from '#catalog/activity/activity.server.ts';
 import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
 import { isProductId } from '#catalog/products/product.ts';
-import {
-  type AskedProduct,
-  QUESTION_STATUSES,
-  type QuestionEvent,
-  type QuestionStatus,
-} from '#catalog/questions/question.ts';
+import type { AskedProduct, QuestionEvent } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import { QUESTION_STATUSES, type QuestionStatus } from '#platform/db/column-values.ts';
 import type { Db } from '#platform/db/database.ts';
 import { questions } from '#platform/db/schema.ts';
 import { REMOVED_TOGETHER, removeInSteps } from '#platform/db/yield.server.ts';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { withoutOutdatedTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
+import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
 import {
   SECTION_NAMES,
   SETTINGS_SECTIONS,
@@ -9,8 +10,7 @@ import {
   type SettingsSection,
   sectionOf,
   sectionsOf,
-} from '#catalog/settings/settings-sections.ts';
-import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
+} from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { storeSchema } from '#catalog/settings/store-schema.server.ts';
 import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/stored-settings.server.ts';

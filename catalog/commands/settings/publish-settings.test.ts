@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
-import { sectionOf } from '#catalog/settings/settings-sections.ts';
+import { sectionOf } from '#catalog/settings/shop-settings.ts';
 import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { products } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
-import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { type SettingsSection, sectionOf } from '#catalog/settings/shop-settings.ts';
 import { findDraft, readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';

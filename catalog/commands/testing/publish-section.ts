@@ -1,4 +1,4 @@
-import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { type SettingsSection, sectionOf } from '#catalog/settings/shop-settings.ts';
 import { findDraft, readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { editOf } from '../merge-edits.ts';
 import { publishDraft, saveSection } from '../settings/publish-settings.server.ts';

@@ -6,6 +6,7 @@ import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
+import type { ImportTools } from '#import-export/imports/import-files.server.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { productAsExported, withoutUnedited } from '#import-export/tables/rows/exported-product.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
@@ -15,7 +16,6 @@ import { importImages, importRows, imports } from '#platform/db/import-schema.ts
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ConflictKind, Import, ImportChoices } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
-import type { ImportTools } from '../import-tools.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
 import { findEditedFields } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dispositionOf, fileNameOf } from './file-name.ts';
+import { dispositionOf, fileNameOf } from './upload-rules.ts';
 
 test.each([
   [null, null],

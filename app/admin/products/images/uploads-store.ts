@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { createStore, useStore } from '#app/ui/create-store.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
-import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import { SIGNATURE_BYTES, signatureOf } from '#platform/media/uploads/image-signature.ts';
 import {
   ACCEPTED_FORMATS,
+  dispositionOf,
   HEIC_REFUSED,
   type ImageLimits,
   NOT_AN_IMAGE,

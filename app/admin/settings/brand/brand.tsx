@@ -8,8 +8,7 @@ import {
   PAGE_COLORS,
   READABLE_CONTRAST,
 } from '#catalog/settings/accent.ts';
-import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { Logo } from '#catalog/settings/shop-settings.ts';
+import type { Logo, SectionValues } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { Tick } from '../../parts/form-parts.tsx';

@@ -6,7 +6,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
 import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import { MAX_SYNONYMS } from '#catalog/settings/settings-limits.ts';
-import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { SectionValues } from '#catalog/settings/shop-settings.ts';
 import { type CategorySettings, orderedCategories } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { Tick } from '../../parts/form-parts.tsx';

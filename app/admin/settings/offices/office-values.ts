@@ -1,6 +1,5 @@
 import { officeName } from '#catalog/settings/offices.ts';
-import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { ClosedDays, Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
+import type { ClosedDays, Office, OpeningHours, SectionValues } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { withoutDefaults } from '../defaults.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';

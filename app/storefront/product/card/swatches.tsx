@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useBasename } from '#app/locale.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { isPlainClick } from '#app/ui/press.ts';
+import { isPlainClick } from '#app/ui/browser-state.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import {
   cardInColor,
