@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { useOrigin } from './metadata.tsx';
 
 interface Props {
@@ -22,6 +23,7 @@ export function ShareButton({ title, path }: Props) {
       <button
         type="button"
         data-press="share"
+        disabled={!useIsHydrated()}
         onClick={async ({ currentTarget }) => setOutcome(await share(title, url, currentTarget))}
         className="text-link justify-end noscript:hidden"
       >

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#catalog/text/languages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { enter, signInByRequest } from './support/administrator.ts';
-import { layoutShiftOfHydration } from './support/hydration.ts';
+import { findDeadButtons, holdScripts, layoutShiftOfHydration } from './support/hydration.ts';
 import { offerLanguages, withdrawLanguages } from './support/offer-languages.ts';
 import { expect, type OwnShop, test } from './support/own-shop.ts';
 
@@ -149,6 +149,63 @@ test('no screen of the admin area moves when it takes over its controls, so a pr
   expect(moved).toEqual([]);
 });
 
+test('Hs-34 before scripts take over, each enabled button works, and each select keeps what is chosen', async ({
+  page,
+  ownShop,
+}) => {
+  const pages = await pagesOf(ownShop);
+  await ownShop.sql(
+    'update products set pin_rank = 1 where id = (select id from products where category = $1 limit 1)',
+    ['Kids'],
+  );
+  const question = await addRows(ownShop);
+  await enter(page, ownShop.origin, '/admin/import');
+  await page.getByLabel('Choose a table').setInputFiles({
+    name: 'bags.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Price,Category\nLate bag,5,Bags\n'),
+  });
+  await expect(page.getByRole('button', { name: 'Preview import' })).toBeVisible();
+  const screens = [...SCREENS, ...SCREENS_WITHOUT_CRAWL, 'passkeys', `questions/${question}`].map(
+    (path) => `/admin/${path}`,
+  );
+  const paths = [...pages, ...screens, new URL(page.url()).pathname].map((path) => path || '/');
+  const dead: string[] = [];
+  const selects: [path: string, index: number][] = [];
+  let release = await holdScripts(page);
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    dead.push(...(await page.evaluate(findDeadButtons)).map((name) => `${path}: ${name}`));
+    const enabled = await page.locator('select:enabled:visible:has(option + option)').count();
+    for (let index = 0; index < enabled; index += 1) selects.push([path, index]);
+  }
+  expect(dead).toEqual([]);
+
+  expect(selects.length).toBeGreaterThan(5);
+  const lost: string[] = [];
+  for (const [path, index] of selects) {
+    release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(findDeadButtons);
+    const select = await page
+      .locator('select:enabled:visible:has(option + option)')
+      .nth(index)
+      .elementHandle();
+    const others = await select?.$$eval('option:not(:checked)', (all) =>
+      all.map((option) => (option as HTMLOptionElement).value),
+    );
+    const chosen = others?.at(-1) ?? '';
+    await select?.selectOption(chosen);
+    release();
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await page.waitForTimeout(300);
+    if ((await select?.inputValue()) !== chosen) lost.push(`${path}: ${chosen}`);
+  }
+  expect(lost).toEqual([]);
+});
+
 /** Publishes all languages and a text page, adds a line sheet, and returns the addresses of all pages. */
 async function pagesOf(shop: OwnShop): Promise<string[]> {
   const languages: Language[] = ['en', 'ar', 'fr', 'zh', 'hi'];
@@ -162,6 +219,22 @@ async function pagesOf(shop: OwnShop): Promise<string[]> {
       returning id as sheet, (select id from products where not hidden limit 1) as product`,
   );
   return [`/product/${ids?.product}`, '', ...PAGES, `/line-sheet/${ids?.sheet}`];
+}
+
+/** Adds an entry to each list of the admin that is empty in the demo. @returns the id of a question */
+async function addRows(shop: OwnShop): Promise<string | undefined> {
+  await shop.sql(`insert into webhooks (url, events, secret_hash)
+    values ('https://example.com/', '{product.created}', repeat('0', 64))`);
+  await shop.sql(`insert into api_keys (name, hash, rights) values ('Stock', repeat('0', 64), '{read}')`);
+  await shop.sql(`insert into saved_replies (name, language, text) values ('Prices', '', 'Hello')`);
+  await shop.sql(
+    `insert into import_addresses (address, confirmed_at, confirmed) values ('https://example.com/', now(), '{}')`,
+  );
+  const [question] = await shop.sql<{ id: string }>(
+    `insert into questions (message, name, email, office, language)
+      values ('Is it linen?', 'Maria', 'maria@example.com', 'India', 'en') returning id`,
+  );
+  return question?.id;
 }
 
 async function openCrawler(page: Page) {

@@ -102,8 +102,14 @@ export default function Activity({
 function ActivityFilters({ view }: { view: ActivityView }) {
   const navigate = useNavigate();
   const date = view.day?.date ?? '';
-  const day = useShownValue<HTMLInputElement>(date);
   const narrow = (changes: Partial<ActivityView>) => activityPath({ ...view, page: 1, ...changes });
+  const showDay = ({ value }: HTMLInputElement) => {
+    // A partly typed year is not a valid date yet.
+    if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
+  };
+  const day = useShownValue(date, showDay);
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-sm sm:mt-4 sm:gap-y-2">
       <nav
@@ -129,12 +135,8 @@ function ActivityFilters({ view }: { view: ActivityView }) {
             type="date"
             defaultValue={date}
             data-empty={date === '' || undefined}
-            onChange={({ currentTarget: { value } }) => {
-              // A partly typed year is not a valid date yet.
-              if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
-              const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-              void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
-            }}
+            autoComplete="off"
+            onChange={({ currentTarget }) => showDay(currentTarget)}
             className="day-field field-line min-h-11 max-w-full text-base"
           />
         </label>

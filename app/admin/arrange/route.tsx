@@ -13,6 +13,7 @@ import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { dashboardPath } from '../dashboard/dashboard-path.ts';
 import { ClosableTitle, LivePage } from '../frame/page-parts.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
+import { NeedsScripts } from '../parts/form-parts.tsx';
 import { moved } from '../parts/moved.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -106,14 +107,16 @@ function Arrangement({ category, pinned: loaded, products, totalCount, page, ter
         {pinned.length === 0 ? (
           <p className="mt-3 border-line border-y py-10 text-muted">{texts.nonePinned}</p>
         ) : (
-          <PinnedList
-            products={pinned}
-            onArrange={arrange}
-            onUnpin={(product) => {
-              arrange(without(product));
-              heading.current?.focus();
-            }}
-          />
+          <NeedsScripts>
+            <PinnedList
+              products={pinned}
+              onArrange={arrange}
+              onUnpin={(product) => {
+                arrange(without(product));
+                heading.current?.focus();
+              }}
+            />
+          </NeedsScripts>
         )}
       </section>
       <CategoryProducts
@@ -262,30 +265,32 @@ function CategoryProducts({
       {products.length === 0 ? (
         <p className="mt-3 border-line border-y py-10 text-muted">{term ? texts.noMatch : texts.empty}</p>
       ) : (
-        <ul className="mt-3 border-line border-t">
-          {products.map((product) => {
-            const isPinned = pinned.includes(product.id);
-            return (
-              <li key={product.id} className="flex items-center gap-x-2 border-line border-b py-1">
-                <ArrangedProduct product={product} />
-                <button
-                  type="button"
-                  aria-pressed={isPinned}
-                  onClick={() => (isPinned ? on.onUnpin(product) : on.onPin(product))}
-                  className="text-link ms-auto shrink-0 gap-1.5 text-sm"
-                >
-                  <Pin
-                    aria-hidden
-                    strokeWidth={1.25}
-                    className={`size-4 ${isPinned ? 'fill-current' : ''}`}
-                  />
-                  {isPinned ? texts.pinned : texts.pin}
-                  <span className="sr-only"> {product.name}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+        <NeedsScripts>
+          <ul className="mt-3 border-line border-t">
+            {products.map((product) => {
+              const isPinned = pinned.includes(product.id);
+              return (
+                <li key={product.id} className="flex items-center gap-x-2 border-line border-b py-1">
+                  <ArrangedProduct product={product} />
+                  <button
+                    type="button"
+                    aria-pressed={isPinned}
+                    onClick={() => (isPinned ? on.onUnpin(product) : on.onPin(product))}
+                    className="text-link ms-auto shrink-0 gap-1.5 text-sm"
+                  >
+                    <Pin
+                      aria-hidden
+                      strokeWidth={1.25}
+                      className={`size-4 ${isPinned ? 'fill-current' : ''}`}
+                    />
+                    {isPinned ? texts.pinned : texts.pin}
+                    <span className="sr-only"> {product.name}</span>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </NeedsScripts>
       )}
       <div className="mt-6 flex justify-end">
         <PageLinks

@@ -203,8 +203,9 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
     },
   });
   const confirm = () => {
-    if (change) onConfirm(change);
-    else setRefused(true);
+    if (!change) setRefused(true);
+    // The preview was refused, and the field says why.
+    else if (!failure) onConfirm(change);
   };
   return (
     <ChoiceDialog

@@ -6,7 +6,9 @@ import { PAGE_SIZES, type TableView, tableSearch } from '#catalog/lists/product-
 import { productsInWords } from '#catalog/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
 import { LaterDialog, usePreload } from '../parts/dialogs.tsx';
+import { NeedsScripts } from '../parts/form-parts.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
+import { RowButton } from '../parts/row-parts.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { editLinkId } from '../products/form/use-return.ts';
 import { offerUndo } from '../writes/offer-undo.tsx';
@@ -79,14 +81,14 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
             {typed === view.term ? '' : texts.noResultsFor(typed)}
           </h2>
           {totalCount > 0 ? (
-            <button
-              type="button"
+            <RowButton
               aria-haspopup="dialog"
+              of={productsInWords(totalCount)}
               onClick={() => setExported(wholeView)}
               className="text-link text-muted hover:text-ink"
             >
-              {texts.export} <span className="sr-only">{productsInWords(totalCount)}</span>
-            </button>
+              {texts.export}
+            </RowButton>
           ) : null}
           {view.category ? (
             <Link to={arrangePath(view.category)} className="text-link text-muted hover:text-ink">
@@ -114,16 +116,18 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
           lastFocus.current = target;
         }}
       >
-        <ProductTable
-          rows={rows}
-          view={view}
-          selection={selection}
-          onDelete={(row) => setAsking({ action: 'delete', row })}
-          onToggleStock={writes.toggleStock}
-          onTogglePin={writes.togglePin}
-          onSave={writes.editProduct}
-          takeFocus={() => focus()}
-        />
+        <NeedsScripts>
+          <ProductTable
+            rows={rows}
+            view={view}
+            selection={selection}
+            onDelete={(row) => setAsking({ action: 'delete', row })}
+            onToggleStock={writes.toggleStock}
+            onTogglePin={writes.togglePin}
+            onSave={writes.editProduct}
+            takeFocus={() => focus()}
+          />
+        </NeedsScripts>
       </div>
 
       {selection.count > 0 ? (

@@ -48,7 +48,8 @@ export function useKeptDraft<State>(
 
   const remove = (draft: Draft<unknown>) => {
     draftsOf(subject).remove(draft.key);
-    void findDraft();
+    // The pressed button disappears.
+    document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return found ? (
     <div
@@ -63,14 +64,21 @@ export function useKeptDraft<State>(
         onClick={() => {
           restore(found.state);
           draftsOf(subject).save(key, found.state);
-          draftsOf(subject).remove(found.key);
+          remove(found);
           setFound(null);
         }}
         className="text-link"
       >
         {texts.restore}
       </button>
-      <button type="button" onClick={() => remove(found)} className="text-link">
+      <button
+        type="button"
+        onClick={() => {
+          remove(found);
+          void findDraft();
+        }}
+        className="text-link"
+      >
         {texts.discard}
       </button>
     </div>

@@ -3,6 +3,7 @@ import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import type { action } from '../dashboard/change-dashboard.server.ts';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
@@ -22,6 +23,7 @@ export function FirstStepsList({
   isClosed: boolean;
 }) {
   const [isAsking, setAsking] = useState(false);
+  const isHydrated = useIsHydrated();
   const fetcher = useFetcher<typeof action>();
   const isSending = fetcher.state !== 'idle';
   useResult(fetcher, 'the dashboard', (result) => {
@@ -61,7 +63,7 @@ export function FirstStepsList({
           {hasDemo ? (
             <button
               type="button"
-              disabled={isSending}
+              disabled={isSending || !isHydrated}
               onClick={() => setAsking(true)}
               className="text-link noscript:hidden"
             >

@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, NavLink, useFetcher, useLocation, useMatches } from 'react-router';
 import { openEventSource } from '#app/live/event-source.ts';
-import { useIsLoaded } from '#app/ui/browser-state.ts';
+import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { RouteAnnouncer } from '#app/ui/route-change.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
@@ -177,7 +177,12 @@ function AccountMenu({ username, onShortcuts }: AccountMenuProps) {
               {texts[page]}
             </Link>
           ))}
-      <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
+      <button
+        type="button"
+        disabled={!useIsHydrated()}
+        onClick={onShortcuts}
+        className={`${MENU_ITEM} noscript:hidden`}
+      >
         {texts.shortcuts}
       </button>
       <LogOut />

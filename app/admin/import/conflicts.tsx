@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Select } from '#app/ui/select.tsx';
 import type { ConflictKind, ImportChoices } from '#import-export/imports/import.ts';
+import { NeedsScripts } from '../parts/form-parts.tsx';
 import { useImportChange } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';
 import { texts } from './texts.ts';
@@ -12,11 +13,13 @@ export const OPEN_DECISION = '#decisions [aria-invalid="true"]';
 /** Shows what the owner should decide about products that exist already. Each decision makes the preview again. */
 export function Conflicts({ page }: { page: ImportPage }) {
   return (
-    <ul id="decisions" className="mt-4 max-w-4xl border-line border-t empty:hidden">
-      {(['name', 'newer', 'code', 'deleted', 'since', 'price'] as const).map((kind) => (
-        <Decision key={kind} page={page} kind={kind} />
-      ))}
-    </ul>
+    <NeedsScripts>
+      <ul id="decisions" className="mt-4 max-w-4xl border-line border-t empty:hidden">
+        {(['name', 'newer', 'code', 'deleted', 'since', 'price'] as const).map((kind) => (
+          <Decision key={kind} page={page} kind={kind} />
+        ))}
+      </ul>
+    </NeedsScripts>
   );
 }
 

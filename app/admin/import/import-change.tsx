@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
+import { RowButton } from '../parts/row-parts.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
@@ -17,15 +18,14 @@ interface Props {
 export function StepButton({ to, look = 'outlined', children }: Props) {
   const { change, isSending } = useImportChange();
   return (
-    <button
-      type="button"
+    <RowButton
       // A disabled button would lose the focus.
       aria-disabled={isSending}
       onClick={() => (isSending ? undefined : void change({ do: to }))}
       className={LOOKS[look]}
     >
       {children}
-    </button>
+    </RowButton>
   );
 }
 
@@ -46,9 +46,9 @@ export function DiscardButton() {
   };
   return (
     <>
-      <button ref={button} type="button" onClick={() => setAsking(true)} className={LOOKS.link}>
+      <RowButton ref={button} onClick={() => setAsking(true)} className={LOOKS.link}>
         {texts.preview.discard}
-      </button>
+      </RowButton>
       {isAsking ? (
         <ConfirmDialog
           title={texts.preview.confirmDiscard}

@@ -6,6 +6,7 @@ import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/imp
 import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { Figures } from '../parts/figures.tsx';
+import { RowButton } from '../parts/row-parts.tsx';
 import { useUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
@@ -128,8 +129,7 @@ interface Props {
 function RunButton({ count }: Props) {
   const { change, isSending } = useImportChange();
   return (
-    <button
-      type="button"
+    <RowButton
       // A disabled button would lose the focus.
       aria-disabled={isSending}
       onClick={() => {
@@ -140,7 +140,7 @@ function RunButton({ count }: Props) {
       className="filled-button"
     >
       {texts.preview.import(count)}
-    </button>
+    </RowButton>
   );
 }
 
@@ -197,15 +197,14 @@ function Summary({ page }: { page: ImportPage }) {
           </Link>
         ) : null}
         {beganAt && written > 0 && !isUndone ? (
-          <button
+          <RowButton
             ref={undoButton}
-            type="button"
             disabled={isUndoing}
             onClick={() => setAsking(true)}
             className="min-h-11 border border-edge px-5 text-sm"
           >
             {texts.summary.undo}
-          </button>
+          </RowButton>
         ) : null}
       </div>
       {address && state === 'finished' && !hasUndo ? <RepeatForm address={address} /> : null}

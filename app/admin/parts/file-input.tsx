@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 
 interface Props {
   /** The accessible name, if it says more than the visible text. */
@@ -13,7 +14,7 @@ interface Props {
   onChoose(files: File[]): void;
 }
 
-/** Chooses files, by default images. */
+/** Chooses files, by default images. Disabled until the page is hydrated, because the choice would be lost. */
 export function FileInput({
   label,
   multiple = false,
@@ -24,6 +25,7 @@ export function FileInput({
   children,
   onChoose,
 }: Props) {
+  const isHydrated = useIsHydrated();
   return (
     <label
       className={`${className} relative cursor-pointer focus-within:outline-2 focus-within:outline-ink focus-within:outline-offset-2`}
@@ -33,7 +35,7 @@ export function FileInput({
         type="file"
         multiple={multiple}
         accept={accept}
-        disabled={disabled}
+        disabled={disabled || !isHydrated}
         aria-label={label}
         aria-describedby={describedBy}
         className="sr-only"

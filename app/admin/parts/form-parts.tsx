@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 
 /** Why a form was not saved. Takes its place also without an error, so that nothing moves. */
 export function FormError({ children, className = 'mt-2' }: { children: ReactNode; className?: string }) {
@@ -27,5 +28,22 @@ export function Tick({ label, className = '', ...input }: Props) {
       <input type="checkbox" {...input} className="tick-box" />
       <span>{label}</span>
     </label>
+  );
+}
+
+interface NeedsScriptsProps {
+  className?: string;
+  /** Disables the controls after hydration, too. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Disables the controls in it until the page is hydrated, because they would do nothing, or lose what is chosen. */
+export function NeedsScripts({ className = 'contents', disabled = false, children }: NeedsScriptsProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <fieldset disabled={disabled || !isHydrated} className={className}>
+      {children}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Select } from '#app/ui/select.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** A select with its label to the left. */
 export function LabeledSelect({ label, name, value, onChange, children }: Props) {
-  const select = useShownValue<HTMLSelectElement>(value);
+  const select = useShownValue<HTMLSelectElement>(value, (early) => onChange(early.value, early));
   return (
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
       {/* The label wraps before the select is truncated. */}
@@ -21,6 +21,7 @@ export function LabeledSelect({ label, name, value, onChange, children }: Props)
       <Select
         ref={select}
         name={name}
+        autoComplete="off"
         defaultValue={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget)}
         className="text-base sm:max-w-64"
@@ -31,13 +32,25 @@ export function LabeledSelect({ label, name, value, onChange, children }: Props)
   );
 }
 
-/** Makes a field follow the value on the page. The element stays the same, so it keeps the focus. */
+/**
+ * Makes a field follow the value on the page. The element stays the same, so it keeps the focus. The field needs
+ * `autoComplete="off"`: otherwise the browser restores an older value, which would look like an early change.
+ *
+ * @param onEarly called once if the admin changed the field before hydration, for which React receives no event
+ */
 export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,
+  onEarly: (field: Field) => void,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
+  const isShown = useRef(false);
+  const handleEarly = useEffectEvent(onEarly);
   useEffect(() => {
-    if (field.current) field.current.value = value;
+    const isEarly = !isShown.current;
+    isShown.current = true;
+    if (!field.current || field.current.value === value) return;
+    if (isEarly) handleEarly(field.current);
+    else field.current.value = value;
   }, [value]);
   return field;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { ConfirmDialog } from './dialogs.tsx';
 
 interface Props extends ComponentProps<'button'> {
@@ -6,10 +7,11 @@ interface Props extends ComponentProps<'button'> {
   of?: string;
 }
 
-/** A button of a row in a list. */
-export function RowButton({ of, className = 'text-link', children, ...button }: Props) {
+/** A button, usually of a row in a list. Disabled until the page is hydrated, unless it submits a form. */
+export function RowButton({ of, className = 'text-link', type = 'button', children, ...button }: Props) {
+  const isDead = !useIsHydrated() && type === 'button';
   return (
-    <button type="button" {...button} className={className}>
+    <button {...button} type={type} disabled={isDead || button.disabled} className={className}>
       {children}
       {of ? <span className="sr-only"> {of}</span> : null}
     </button>

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import {
@@ -25,7 +24,7 @@ import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { ConfirmField, IdentityDialog } from '../login/identity-dialog.tsx';
 import { parseAnswer } from '../login/verify-password.server.ts';
-import { FormError } from '../parts/form-parts.tsx';
+import { FormError, NeedsScripts } from '../parts/form-parts.tsx';
 import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
 import { RowButton, RowList } from '../parts/row-parts.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
@@ -111,7 +110,6 @@ export default function Passkeys({
 /** The form for a new passkey. */
 function AddPasskey({ methods }: { methods: SignInMethods }) {
   const fetcher = useFetcher<typeof action>();
-  const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -143,7 +141,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
   };
   return (
     <form ref={form} onSubmit={add} className="mt-6 noscript:hidden">
-      <fieldset disabled={!isHydrated} className="min-w-0">
+      <NeedsScripts className="min-w-0">
         <h2 className="font-display">{texts.addPasskey}</h2>
         <Field
           label={texts.name}
@@ -158,7 +156,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
         <button type="submit" aria-disabled={isBusy} className="filled-button">
           {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
         </button>
-      </fieldset>
+      </NeedsScripts>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { ClientActionFunctionArgs } from 'react-router';
 import { toast } from 'sonner';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { sectionChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { countUntranslated } from '#catalog/settings/count-untranslated.ts';
 import type { SectionValues, SettingsSection } from '#catalog/settings/shop-settings.ts';
@@ -9,6 +8,7 @@ import type { SaveResult } from '../editor/editor-store.ts';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { useEditor } from '../editor/use-editor.tsx';
 import { PageTitle } from '../frame/page-parts.tsx';
+import { NeedsScripts } from '../parts/form-parts.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import type { LoadedSection } from './section.server.ts';
 import { ShopBar } from './shop-bar.tsx';
@@ -23,7 +23,6 @@ interface Props {
 
 /** The form of one settings page: its fields, the bar to save and publish, and the questions about unsaved text. */
 export function SettingsForm({ title, introduction, form, children }: Props) {
-  const isHydrated = useIsHydrated();
   const errorCount = Object.keys(form.errors).length;
   const message = form.message ?? (errorCount > 0 ? editorTexts.errors(errorCount) : null);
   return (
@@ -45,11 +44,11 @@ export function SettingsForm({ title, introduction, form, children }: Props) {
         <noscript>
           <p className="mt-4 border-line border-y py-3 text-sm">{texts.form.needsScripts}</p>
         </noscript>
-        <fieldset disabled={form.isFixed || !isHydrated} className="min-w-0">
+        <NeedsScripts disabled={form.isFixed} className="min-w-0">
           {form.isFixed ? null : form.notice}
           {form.languageTabs}
           {children}
-        </fieldset>
+        </NeedsScripts>
       </form>
       <ShopBar form={{ ...form, message }} />
       {form.question}

@@ -157,7 +157,10 @@ interface Props {
 function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
   const texts = useTexts();
   return (
-    <div className="slide-controls order-last border-line border-b noscript:hidden">
+    <fieldset
+      disabled={!useIsHydrated()}
+      className="slide-controls order-last min-w-0 border-line border-b noscript:hidden"
+    >
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
           <IconButton name={isPlaying ? texts.home.pause : texts.home.play} onPress={onTogglePlaying}>
@@ -190,7 +193,7 @@ function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlayi
           ))}
         </div>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

@@ -7,6 +7,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import {
   findLineSheet,
@@ -213,7 +214,7 @@ function PrintButton({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   return (
     <button
       type="button"
-      disabled={isLoading}
+      disabled={!useIsHydrated() || isLoading}
       onClick={() => void print()}
       className="filled-button my-6 noscript:hidden"
     >

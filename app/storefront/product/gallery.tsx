@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { listenTo, useIsLoaded } from '#app/ui/browser-state.ts';
+import { listenTo, useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
@@ -38,6 +38,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   if (enlarged !== null && enlarged >= count) close();
   const isEnlarged = enlarged !== null;
   useEffect(() => (isEnlarged ? () => overlayEntry.remove() : undefined), [isEnlarged]);
+  const isHydrated = useIsHydrated();
   const isLoaded = useIsLoaded();
   useEffect(() => {
     if (isLoaded) void loadFullScreen();
@@ -95,6 +96,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                   <button
                     type="button"
                     aria-label={`${texts.product.fullScreen} ${count > 1 ? texts.product.pictureCount(at + 1, count) : ''}`.trim()}
+                    disabled={!isHydrated}
                     onClick={({ detail }) => {
                       // The second click of a double click on a card arrives here, because the first one opened the modal.
                       if (detail > 1) return;

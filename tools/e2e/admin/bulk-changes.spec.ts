@@ -4,6 +4,8 @@ import { expect, test } from '../support/own-shop.ts';
 
 /** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
+// A test enters a percentage that is refused.
+test.use({ expectedFailures: [/status of 400/] });
 
 test('Bk-1 selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
   page,
@@ -44,6 +46,11 @@ test('Bk-1 selected products are featured, moved, repriced and deleted, each aft
   await dialog.getByRole('textbox').fill('ten');
   await dialog.getByRole('button', { name: 'Raise 3 prices' }).click();
   await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
+  // What the preview refuses stays in the field, too.
+  await dialog.getByRole('textbox').fill('-100');
+  await expect(dialog.getByText(/Please enter a percentage above -100/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lower 3 prices' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('-100');
   await dialog.getByRole('textbox').fill('-10.5');
   await expect(dialog.getByLabel('Up or down')).toHaveValue('-');
   await expect(dialog.getByRole('button', { name: 'Lower 3 prices' })).toBeVisible();

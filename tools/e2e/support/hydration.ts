@@ -40,3 +40,18 @@ export async function layoutShiftOfHydration(page: Page, path: string): Promise<
   await page.unrouteAll({ behavior: 'wait' });
   return layoutShift(page);
 }
+
+/**
+ * Returns the visible and enabled buttons that do nothing before hydration: those that neither submit a form to the
+ * server nor open a popover. Opens the menus of the page first. Passed to `page.evaluate`.
+ */
+export function findDeadButtons(): string[] {
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  return [...document.querySelectorAll('button')]
+    .filter((button) => {
+      const submits = button.type === 'submit' && button.form?.matches('[method], [action]');
+      const isVisible = button.checkVisibility({ visibilityProperty: true });
+      return isVisible && !button.matches(':disabled, [popovertarget]') && !submits;
+    })
+    .map((button) => button.ariaLabel ?? button.textContent);
+}

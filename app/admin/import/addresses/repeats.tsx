@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { type Repeat, RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
+import { RowButton } from '../../parts/row-parts.tsx';
 import { LocalTime } from '../../parts/timestamp.tsx';
 import { useResult } from '../../writes/use-result.ts';
 import type { action } from './change-addresses.server.ts';
@@ -54,14 +55,9 @@ export function Repeats({ repeats }: { repeats: Repeat[] }) {
 function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void }) {
   const { host, paused, dueAt, lastRunAt, isRunning, waitingImport } = repeat;
   const button = (intent: 'run' | 'pause' | 'resume' | 'remove') => (
-    <button
-      type="button"
-      aria-label={texts.of(texts[intent], host)}
-      onClick={() => send(intent)}
-      className="text-link"
-    >
+    <RowButton aria-label={texts.of(texts[intent], host)} onClick={() => send(intent)}>
       {texts[intent]}
-    </button>
+    </RowButton>
   );
   return (
     <li className="border-line border-b py-3 text-sm">

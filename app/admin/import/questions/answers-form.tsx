@@ -10,7 +10,7 @@ import { sampleProducts } from '#import-export/tables/rows/colors-of-rows.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { useUnsaved } from '../../editor/leave-guard.tsx';
-import { Tick } from '../../parts/form-parts.tsx';
+import { NeedsScripts, Tick } from '../../parts/form-parts.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
@@ -56,76 +56,78 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
 
   return (
     <form onSubmit={submit} className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="min-w-0 max-w-4xl">
-        <p className="max-w-prose">{texts.introduction(survey)}</p>
-        {survey.sheetNames.length > 1 ? (
-          <div className="mt-5">
-            <LabeledSelect
-              label={texts.sheet}
-              value={survey.sheet ?? ''}
-              onChange={(sheet) => readAgain({ sheet })}
-            >
-              {survey.sheetNames.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </LabeledSelect>
-          </div>
-        ) : null}
-        {survey.source === 'other' ? (
-          <Tick
-            label={texts.hasHeader}
-            checked={survey.hasHeader}
-            disabled={isSending}
-            onChange={({ target }) => readAgain({ hasHeader: target.checked })}
-            className="mt-3"
-          />
-        ) : null}
-        {survey.encoding ? (
-          <EncodingChoice
-            encoding={survey.encoding}
-            firstRows={(survey.sampleRows ?? []).slice(0, 3).map(({ cells }) => cells)}
-            onChange={(encoding) => readAgain({ encoding })}
-          />
-        ) : null}
-        {isOtherColumns ? null : <MoneyAnswers survey={survey} answers={answers} onChange={set} />}
-      </div>
-      <aside className="mt-6 max-w-md xl:sticky xl:top-4 xl:row-span-2 xl:mt-2 xl:self-start">
-        <ProductCards survey={survey} answers={answers} />
-      </aside>
-      <div className="min-w-0 max-w-4xl">
-        <ColumnAnswers survey={survey} answers={answers} missing={missing} onChange={set} />
-        {isOtherColumns ? null : (
-          <>
-            <ValueAnswers survey={survey} answers={answers} onChange={(values) => set({ values })} />
-            <CategoryAnswers
-              survey={survey}
-              answers={answers}
-              subCategories={page.subCategories}
-              onChange={(categories) => set({ categories })}
-            />
-            <FurtherChoices
-              survey={survey}
-              answers={answers}
-              onChange={set}
-              choices={choices}
-              onChoices={(some) => {
-                setEdited(true);
-                setChoices((before) => ({ ...before, ...some }));
-              }}
-            />
-          </>
-        )}
-        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button type="submit" disabled={isSending} className="filled-button">
-            {isOtherColumns ? texts.reloadColumns : texts.preview}
-          </button>
-          {isOtherColumns || questions.length > 0 ? (
-            <p className="max-w-prose text-muted text-sm">
-              {isOtherColumns ? texts.reloadHint : mustAnswer ? texts.answerFirst : texts.openQuestions}
-            </p>
+      <NeedsScripts>
+        <div className="min-w-0 max-w-4xl">
+          <p className="max-w-prose">{texts.introduction(survey)}</p>
+          {survey.sheetNames.length > 1 ? (
+            <div className="mt-5">
+              <LabeledSelect
+                label={texts.sheet}
+                value={survey.sheet ?? ''}
+                onChange={(sheet) => readAgain({ sheet })}
+              >
+                {survey.sheetNames.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </LabeledSelect>
+            </div>
           ) : null}
+          {survey.source === 'other' ? (
+            <Tick
+              label={texts.hasHeader}
+              checked={survey.hasHeader}
+              disabled={isSending}
+              onChange={({ target }) => readAgain({ hasHeader: target.checked })}
+              className="mt-3"
+            />
+          ) : null}
+          {survey.encoding ? (
+            <EncodingChoice
+              encoding={survey.encoding}
+              firstRows={(survey.sampleRows ?? []).slice(0, 3).map(({ cells }) => cells)}
+              onChange={(encoding) => readAgain({ encoding })}
+            />
+          ) : null}
+          {isOtherColumns ? null : <MoneyAnswers survey={survey} answers={answers} onChange={set} />}
         </div>
-      </div>
+        <aside className="mt-6 max-w-md xl:sticky xl:top-4 xl:row-span-2 xl:mt-2 xl:self-start">
+          <ProductCards survey={survey} answers={answers} />
+        </aside>
+        <div className="min-w-0 max-w-4xl">
+          <ColumnAnswers survey={survey} answers={answers} missing={missing} onChange={set} />
+          {isOtherColumns ? null : (
+            <>
+              <ValueAnswers survey={survey} answers={answers} onChange={(values) => set({ values })} />
+              <CategoryAnswers
+                survey={survey}
+                answers={answers}
+                subCategories={page.subCategories}
+                onChange={(categories) => set({ categories })}
+              />
+              <FurtherChoices
+                survey={survey}
+                answers={answers}
+                onChange={set}
+                choices={choices}
+                onChoices={(some) => {
+                  setEdited(true);
+                  setChoices((before) => ({ ...before, ...some }));
+                }}
+              />
+            </>
+          )}
+          <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <button type="submit" disabled={isSending} className="filled-button">
+              {isOtherColumns ? texts.reloadColumns : texts.preview}
+            </button>
+            {isOtherColumns || questions.length > 0 ? (
+              <p className="max-w-prose text-muted text-sm">
+                {isOtherColumns ? texts.reloadHint : mustAnswer ? texts.answerFirst : texts.openQuestions}
+              </p>
+            ) : null}
+          </div>
+        </div>
+      </NeedsScripts>
     </form>
   );
 }

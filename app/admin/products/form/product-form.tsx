@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
@@ -10,6 +9,7 @@ import { errorAt } from '../../editor/editor-store.ts';
 import { translatedPath } from '../../editor/language-tabs.tsx';
 import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
+import { NeedsScripts } from '../../parts/form-parts.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { useShortcuts } from '../../shortcuts/shortcuts.tsx';
 import { offerUndo } from '../../writes/offer-undo.tsx';
@@ -48,7 +48,6 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
   const { isTable, openNext, field: firstField } = useFollowing(following);
   const opensNext = useRef(false);
   const lastField = useRef<string>(null);
-  const isHydrated = useIsHydrated();
   const { editor, uploader, isSaved, save, ...edit } = useProductEditor(product);
   const { store, values, errors, formRef: form, isUnsaved, language } = editor;
   const { id, isNew, isMissing } = store.getState();
@@ -99,7 +98,7 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
       <noscript>
         <p className="mb-6 border-line border-y py-3 text-sm">{texts.needsScripts}</p>
       </noscript>
-      <fieldset disabled={!isHydrated} className="min-w-0">
+      <NeedsScripts className="min-w-0">
         {editor.notice}
         {editor.languageTabs}
         <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
@@ -134,7 +133,7 @@ export function ProductForm({ following, accessoryCategories, ...product }: Prop
             <SaveAndNext isBusy={editor.isSaving || uploader.isUploading} onPress={() => void submit(true)} />
           ) : null}
         </EditorBar>
-      </fieldset>
+      </NeedsScripts>
       {isMissing ? (
         <DeletedQuestion
           onSaveAsNew={() => {

@@ -5,7 +5,7 @@ import { Heart } from '#app/storefront/shortlist/shortlist.tsx';
 import { useShop, useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { isPlainClick } from '#app/ui/browser-state.ts';
+import { isPlainClick, useIsHydrated } from '#app/ui/browser-state.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { type Category, cardInColor, categoryPath, type ListedProduct } from '#catalog/products/product.ts';
@@ -249,12 +249,14 @@ interface CardControlsProps {
 /** Arrows at the edges of a card's photo, and dots while a finger swipes, beside the card's link. */
 function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
   const texts = useTexts();
+  const disabled = !useIsHydrated();
   return (
     <div className="card-controls">
       <button
         type="button"
         tabIndex={-1}
         aria-label={texts.card.previousImageOf(name)}
+        disabled={disabled}
         className="card-arrow"
         onClick={({ detail }) => onStep(-1, detail > 0)}
       />
@@ -268,6 +270,7 @@ function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
         type="button"
         tabIndex={-1}
         aria-label={texts.card.nextImageOf(name)}
+        disabled={disabled}
         className="card-arrow"
         onClick={({ detail }) => onStep(1, detail > 0)}
       />

@@ -1,5 +1,6 @@
 import { useLanguage } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { directionOf } from '#catalog/text/languages.ts';
 
@@ -13,12 +14,14 @@ interface Props {
 export function ImageArrows({ onStep, hasKeys }: Props) {
   const texts = useTexts();
   const [previous, next] = useSideKeys();
+  const disabled = !useIsHydrated();
   return (
     <>
       <button
         type="button"
         aria-label={texts.card.previousImage}
         aria-keyshortcuts={hasKeys ? previous : undefined}
+        disabled={disabled}
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
@@ -28,6 +31,7 @@ export function ImageArrows({ onStep, hasKeys }: Props) {
         type="button"
         aria-label={texts.card.nextImage}
         aria-keyshortcuts={hasKeys ? next : undefined}
+        disabled={disabled}
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
