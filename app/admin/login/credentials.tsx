@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
@@ -23,6 +23,14 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
   /** Each use of the button ends the offer, so another one follows. */
   const [uses, setUses] = useState(0);
   const isHydrated = useIsHydrated();
+  const ownRef = useRef<HTMLInputElement>(null);
+  const password = passwordRef ?? ownRef;
+  // The pressed button was disabled meanwhile, and has lost the focus.
+  useEffect(() => {
+    if (submitting || error === null) return;
+    password.current?.select();
+    password.current?.focus();
+  }, [submitting, error, password]);
   const hasPasskeys = methods !== 'password';
   const hasPassword = methods !== 'passkey';
   const send = (answer: string) => {
@@ -58,7 +66,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
             required
           />
           <Field
-            ref={passwordRef}
+            ref={password}
             label={texts.password}
             name="password"
             type="password"

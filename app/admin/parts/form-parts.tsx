@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 
 /** Why a form was not saved. Takes its place also without an error, so that nothing moves. */
@@ -38,12 +38,32 @@ interface NeedsScriptsProps {
   children: ReactNode;
 }
 
-/** Disables the controls in it until the page is hydrated, because they would do nothing, or lose what is chosen. */
+/**
+ * Disables the controls in it until the page is hydrated, because they would do nothing, or lose what is chosen. If a
+ * pressed button disappears, such as "Remove logo", the focus moves to the next control.
+ */
 export function NeedsScripts({ className = 'contents', disabled = false, children }: NeedsScriptsProps) {
   const isHydrated = useIsHydrated();
   return (
-    <fieldset disabled={disabled || !isHydrated} className={className}>
+    <fieldset disabled={disabled || !isHydrated} className={className} onClickCapture={keepFocus}>
       {children}
     </fieldset>
   );
+}
+
+function keepFocus({ target, currentTarget }: MouseEvent): void {
+  const button = target instanceof Element && target.closest('button');
+  if (!button) return;
+  const controls = [
+    ...currentTarget.querySelectorAll<HTMLElement>('button, input, select, textarea, summary'),
+  ];
+  const at = controls.indexOf(button);
+  const nearest = [...controls.slice(at + 1), ...controls.slice(0, at).reverse()];
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    // The bar of the form takes the focus if it is nowhere.
+    const isLost = activeElement === body || activeElement?.closest('[data-foot-bar]');
+    if (button.isConnected || !isLost) return;
+    nearest.find((control) => control.getClientRects().length > 0)?.focus();
+  });
 }

@@ -50,9 +50,9 @@ export function AddForm({ label, button, maxLength, subject, result: done }: Add
   const isEmpty = useIsHydrated() && name.trim() === '';
   useUnsaved(name.trim() !== '');
   useResult(fetcher, subject, (result) => {
-    if (result.error !== null) return;
-    setName('');
+    // The pressed button has lost the focus.
     field.current?.focus();
+    if (result.error === null) setName('');
   });
   return (
     <>
@@ -162,9 +162,11 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
   const fetcher = useFetcher<Result>();
   const [before, setBefore] = useState(values);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.select(), []);
+  useEffect(() => focusFirst(form.current), []);
   useResult(fetcher, subject, ({ error, isOutdated }) => {
     if (error === null) onClose();
+    // The pressed button was disabled meanwhile, and has lost the focus.
+    else if (document.activeElement === document.body) focusFirst(form.current);
     if (isOutdated) setBefore(values);
   });
   return (
@@ -200,6 +202,10 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
       </div>
     </fetcher.Form>
   );
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.select();
 }
 
 interface NameFieldsProps {

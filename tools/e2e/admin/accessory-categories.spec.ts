@@ -80,6 +80,7 @@ test.describe('refused', () => {
       await page.getByRole('button', { name: 'Add' }).click();
       await expect(page.getByText(sentence)).toBeVisible();
       await expect(field).toHaveValue(name);
+      await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription(sentence);
     }
     await field.fill('Another');

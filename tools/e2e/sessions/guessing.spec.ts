@@ -21,6 +21,7 @@ test('Au-2 a wrong password shows a message; repeated failures throttle the sign
   };
   await attempt();
   await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  await expect(page.getByLabel('Password')).toBeFocused();
 
   // `page.request` is not signed in.
   const send = (address: string) => page.request.post(address, { headers, form: guess, maxRedirects: 0 });

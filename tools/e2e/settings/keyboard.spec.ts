@@ -57,6 +57,16 @@ test('Hs-16 the focus stays after adding, removing and moving entries', async ({
   await press(page.getByRole('button', { name: 'Remove New slide' }).last());
   await expect(button(page, 'Add a slide')).toBeFocused();
 
+  await page.goto('/admin/shop/brand');
+  await page.getByLabel('Accent color (optional), for the main buttons').fill('#aa3344');
+  await press(button(page, 'Use no accent color'));
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  await page.goto('/admin/shop/offices');
+  await press(page.locator('summary').filter({ hasText: 'India' }));
+  await press(button(page, 'Remove these hours').first());
+  await expect(button(page, 'Add opening hours').first()).toBeFocused();
+
   await page.goto('/admin/products/new');
   await page.getByLabel('Fact 1', { exact: true }).fill('Color');
   await press(button(page, 'Remove fact 1'));
