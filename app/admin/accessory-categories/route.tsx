@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
@@ -242,9 +242,8 @@ export function action(args: Route.ActionArgs) {
     const form = await readForm(args.request);
     const sent = { ...Object.fromEntries(form), translations: readNames(form) };
     const { db } = getContext(args);
-    const { parsed, refusal } = await mergeRename(db, form.get('before'), parseOrRefuse(change, sent));
-    if (refusal) return data({ error: refusal, isOutdated: true as const }, { status: 409 });
-    const { outcome, message } = await carryOut(db, parsed);
+    const merged = await mergeRename(db, form.get('before'), parseOrRefuse(change, sent));
+    const { outcome, message } = await carryOut(db, merged);
     return outcome === 'done' ? { error: null, message } : refuse(message, STATUS[outcome]);
   });
 }
@@ -271,18 +270,17 @@ const change = z.discriminatedUnion(
 type Change = z.output<typeof change>;
 
 /** Keeps what another window has changed in other fields of the category. */
-async function mergeRename(db: Db, before: unknown, parsed: Change) {
+async function mergeRename(db: Db, before: unknown, parsed: Change): Promise<Change> {
   const category =
     parsed.intent === 'rename' && (await listAccessoryCategories(db)).find(({ id }) => id === parsed.id);
-  if (!category) return { parsed, refusal: null };
+  if (!category) return parsed;
   const { name, translations, synonyms } = parsed;
   const theirs: Pick<typeof parsed, 'name' | 'translations' | 'synonyms'> = {
     name: category.name,
     translations: shownNames(Object.keys(translations) as Language[], category.translations),
     synonyms: category.synonyms ?? usualSynonyms([category.name, ...Object.values(category.translations)]),
   };
-  const { merged, refusal } = mergeForm(before, { name, translations, synonyms }, theirs);
-  return { parsed: { ...parsed, ...merged }, refusal };
+  return { ...parsed, ...mergeForm(before, { name, translations, synonyms }, theirs) };
 }
 
 function carryOut(db: Db, parsed: Change): Promise<CategoryOutcome> {

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -218,13 +218,8 @@ export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
     const sent = { ...Object.fromEntries(form), names: readNames(form) };
-    const { parsed, refusal } = await mergeName(
-      getContext(args),
-      form.get('before'),
-      parseOrRefuse(change, sent),
-    );
-    if (refusal) return data({ error: refusal, isOutdated: true as const }, { status: 409 });
-    return carryOut(getContext(args), parsed);
+    const shop = getContext(args);
+    return carryOut(shop, await mergeName(shop, form.get('before'), parseOrRefuse(change, sent)));
   });
 }
 
@@ -255,19 +250,19 @@ const change = z.discriminatedUnion(
 type Change = z.output<typeof change>;
 
 /** Keeps what another window has changed in other fields of the name. */
-async function mergeName({ db, settings }: RequestContext, before: unknown, parsed: Change) {
+async function mergeName({ db, settings }: RequestContext, before: unknown, parsed: Change): Promise<Change> {
   const fact =
     parsed.intent === 'name' &&
     (await listFacts(db, settings.store.sourceLanguage)).find(({ key }) => key === parsed.key);
-  if (!fact) return { parsed, refusal: null };
+  if (!fact) return parsed;
   const { name, names, spellings } = parsed;
   const theirs = {
     name: fact.name,
     names: shownNames(Object.keys(names) as Language[], fact.names),
     spellings: fact.spellings.join(', '),
   };
-  const { merged, refusal } = mergeForm(before, { name, names, spellings: spellings.join(', ') }, theirs);
-  return { parsed: { ...parsed, ...merged, spellings: spellingsIn(merged.spellings) }, refusal };
+  const merged = mergeForm(before, { name, names, spellings: spellings.join(', ') }, theirs);
+  return { ...parsed, ...merged, spellings: spellingsIn(merged.spellings) };
 }
 
 function spellingsIn(typed: string): string[] {

@@ -10,6 +10,7 @@ import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { reloadsAfterConflict, sendWrite, upload } from '../writes/send-write.ts';
+import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { action } from './addresses/change-addresses.server.ts';
 import { Repeats } from './addresses/repeats.tsx';
@@ -187,11 +188,7 @@ function AddressForm() {
   const fetcher = useFetcher<typeof action>();
   const isFetching = fetcher.state !== 'idle';
   return (
-    <fetcher.Form
-      method="post"
-      onSubmit={(event) => (isFetching ? event.preventDefault() : undefined)}
-      className="mt-6 max-w-2xl noscript:hidden"
-    >
+    <fetcher.Form {...sentOnce(isFetching)} className="mt-6 max-w-2xl noscript:hidden">
       <input type="hidden" name="intent" value="fetch" />
       <Field
         label={addressTexts.label}
@@ -206,7 +203,7 @@ function AddressForm() {
         required
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" aria-disabled={isFetching} className="secondary-button">
+        <button type="submit" className="secondary-button">
           {isFetching ? addressTexts.fetching : addressTexts.fetch}
         </button>
         <p role="alert" className="max-w-prose text-accent text-sm">

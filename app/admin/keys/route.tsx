@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { data, Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
@@ -132,14 +132,17 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
     shown.current?.focus();
     shown.current?.select();
   });
-  const confirmAndSend = (event: FormEvent<HTMLFormElement>) => {
-    const needsPasskey = methods === 'passkey';
-    if (isSending || needsPasskey) event.preventDefault();
-    if (!isSending && needsPasskey) void confirm(event.currentTarget);
+  const confirmByPasskey = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void confirm(event.currentTarget);
   };
   return (
     <>
-      <fetcher.Form ref={form} method="post" onSubmit={confirmAndSend} className="mt-6">
+      <fetcher.Form
+        ref={form}
+        {...sentOnce(isSending, methods === 'passkey' ? confirmByPasskey : undefined)}
+        className="mt-6"
+      >
         <h2 className="font-display">{texts.addKey}</h2>
         <Field
           label={texts.name}
@@ -172,7 +175,7 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
         </SelectField>
         <ConfirmField methods={methods} instead={texts.confirmFirst} />
         <FormError>{isSending ? null : (problem ?? result?.error)}</FormError>
-        <button type="submit" aria-disabled={isSending} className="filled-button">
+        <button type="submit" className="filled-button">
           {texts.add}
         </button>
       </fetcher.Form>

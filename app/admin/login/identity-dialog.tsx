@@ -4,7 +4,7 @@ import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError, HiddenFields } from '../parts/form-parts.tsx';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import { usePasskeyConfirmation } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -65,14 +65,7 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
       <div id={description} className="mt-3 text-muted text-sm">
         {children}
       </div>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        onSubmit={(event) => {
-          clearProblem();
-          if (isSending) event.preventDefault();
-        }}
-      >
+      <fetcher.Form ref={form} {...sentOnce(isSending, clearProblem)}>
         <HiddenFields fields={Object.entries(sent)} />
         <ConfirmField ref={password} methods={methods} />
         <FormError>{isSending ? null : (problem ?? fetcher.data?.error)}</FormError>

@@ -7,7 +7,7 @@ import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/
 import { useUnsaved } from '../editor/leave-guard.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import { HiddenFields } from './form-parts.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface Result {
   /** The id under which the change is recorded, if it can be undone. */
   batch?: string | null;
   /** Whether another window has changed the same field. */
-  isOutdated?: true;
+  isOutdated?: boolean;
 }
 
 /** The `clientAction` of a list of names. It shows the result, because a change can remove the row with its form. */
@@ -63,7 +63,7 @@ export function AddForm({ label, button, maxLength, subject, result: done }: Add
       ) : null}
       {/* Without scripts, opens the form of a row: see `useInPlace`. */}
       <form id={ROWS} method="get" />
-      <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
+      <fetcher.Form {...sentOnce(fetcher.state !== 'idle')} className="mt-2 flex items-start gap-4">
         <input type="hidden" name="intent" value="add" />
         <Field
           ref={field}
@@ -80,7 +80,7 @@ export function AddForm({ label, button, maxLength, subject, result: done }: Add
           error={fetcher.data?.error ?? undefined}
           className="grow"
         />
-        <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
+        <button type="submit" disabled={isEmpty} className="filled-button mt-11">
           {button}
         </button>
       </fetcher.Form>
@@ -172,7 +172,7 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
   return (
     <fetcher.Form
       ref={form}
-      method="post"
+      {...sentOnce(fetcher.state !== 'idle')}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
@@ -196,7 +196,7 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
         >
           {texts.cancel}
         </button>
-        <button type="submit" disabled={fetcher.state !== 'idle'} className="filled-button">
+        <button type="submit" className="filled-button">
           {texts.save}
         </button>
       </div>

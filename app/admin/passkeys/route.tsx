@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
@@ -32,7 +32,7 @@ import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
@@ -121,9 +121,8 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
     setProblem(error);
     if (error === null) form.current?.reset();
   });
-  const add = async (event: FormEvent<HTMLFormElement>) => {
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     setProblem(null);
     setAsking(true);
@@ -140,7 +139,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
     void fetcher.submit({ intent: 'add', name, created: asked.answer }, { method: 'post' });
   };
   return (
-    <form ref={form} onSubmit={add} className="mt-6 noscript:hidden">
+    <form ref={form} {...sentOnce(isBusy, add)} className="mt-6 noscript:hidden">
       <NeedsScripts className="min-w-0">
         <h2 className="font-display">{texts.addPasskey}</h2>
         <Field
@@ -153,7 +152,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
         />
         <ConfirmField methods={methods} instead={texts.confirmFirst} />
         <FormError>{problem}</FormError>
-        <button type="submit" aria-disabled={isBusy} className="filled-button">
+        <button type="submit" className="filled-button">
           {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
         </button>
       </NeedsScripts>

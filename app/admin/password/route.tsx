@@ -20,7 +20,7 @@ import { adminContext } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
@@ -92,13 +92,12 @@ export default function Password({
       </p>
       <fetcher.Form
         ref={form}
-        method="post"
         noValidate
-        onSubmit={(event) => {
-          if (isSending || !hasPassword) event.preventDefault();
-          if (hasPassword) clearProblem();
-          else changeByPasskey();
-        }}
+        {...sentOnce(isSending, (event) => {
+          if (hasPassword) return clearProblem();
+          event.preventDefault();
+          changeByPasskey();
+        })}
       >
         <FormError className="">
           {isSending
@@ -137,7 +136,7 @@ export default function Password({
           className="mt-2 noscript:hidden"
         />
         <div className="mt-6 flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={isSending} className="filled-button">
+          <button type="submit" className="filled-button">
             {isSending ? texts.submitting : texts.submit}
           </button>
           {methods === 'password or passkey' ? (

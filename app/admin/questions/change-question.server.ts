@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { MAIL_TEXTS } from '#app/texts/mail-texts.server.ts';
@@ -15,9 +14,9 @@ import { findOffice } from '#catalog/settings/offices.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
-import { readForm } from '#platform/http/read-body.server.ts';
+import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, refuseOutdated, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/question';
 import { texts } from './texts.ts';
 
@@ -45,28 +44,19 @@ const change = z.discriminatedUnion(
 );
 
 /** Answers, marks, annotates or deletes a question, or sends its mail again, depending on the form's field `intent`. */
-export function action(args: Route.ActionArgs) {
-  return runAction(async () => {
-    const form = await readForm(args.request);
-    // Without scripts, the form is a new page.
-    const keepText = (error: string, status: number) =>
-      data({ error, text: String(form.get('text') ?? '') }, status);
-    const parsed = change.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return keepText(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const write = async () => {
+    const parsed = parseOrRefuse(change, Object.fromEntries(form));
     // The page was loaded when the shop had a mail server.
-    if (isSent(parsed.data) && !getContext(args).mailer) return keepText(texts.noMail, 409);
-    const done = await carryOut(getContext(args), args.params.id, parsed.data);
+    if (isSent(parsed) && !getContext(args).mailer) refuse(texts.noMail, 409);
+    const done = await carryOut(getContext(args), args.params.id, parsed);
     if (!done) return refuse(texts.missing, 404);
-    if (typeof done === 'object')
-      return data(
-        {
-          error: texts.noteChanged(done.theirs),
-          note: parsed.data.intent === 'note' ? parsed.data.note : '',
-        },
-        409,
-      );
+    if (typeof done === 'object') return refuseOutdated(texts.noteChanged(done.theirs));
     return { error: null, batch: done === true ? null : done };
-  });
+  };
+  const typed = (name: string) => (form.has(name) ? textOf(form, name) : null);
+  return runAction(write, { text: typed('text'), note: typed('note') });
 }
 
 type Change = z.output<typeof change>;

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import type { StoredMail } from '#platform/mail/outbox.server.ts';
 import { LocalTime } from '../parts/timestamp.tsx';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { action } from './change-question.server.ts';
 import { texts } from './texts.ts';
 
@@ -40,9 +40,9 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
         ))}
       </ol>
       {mail.some(isUnsent) ? (
-        <fetcher.Form method="post" className="mt-3">
+        <fetcher.Form {...sentOnce(fetcher.state !== 'idle')} className="mt-3">
           <input type="hidden" name="intent" value="resend" />
-          <button type="submit" disabled={fetcher.state !== 'idle'} className="secondary-button">
+          <button type="submit" className="secondary-button">
             {texts.sendAgain}
           </button>
         </fetcher.Form>

@@ -184,14 +184,13 @@ function Answer({
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
   const form = (
     <fetcher.Form
-      method="post"
-      // Without the reply that was inserted into this page.
-      action="."
-      onSubmit={({ currentTarget, nativeEvent }) => {
-        const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
+      {...sentOnce(isSending, ({ currentTarget, nativeEvent }) => {
+        const form = new FormData(currentTarget, nativeEvent.submitter);
         sent.current = text;
         if (text.trim()) open(String(form.get('by')), text.trim());
-      }}
+      })}
+      // Without the reply that was inserted into this page.
+      action="."
       className="mt-2"
     >
       <input type="hidden" name="intent" value="answer" />
@@ -209,7 +208,7 @@ function Answer({
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {phone ? (
-          <button type="submit" name="by" value="whatsapp" disabled={isSending} className="filled-button">
+          <button type="submit" name="by" value="whatsapp" className="filled-button">
             {texts.byWhatsApp}
           </button>
         ) : null}
@@ -218,7 +217,6 @@ function Answer({
             type="submit"
             name="by"
             value="email"
-            disabled={isSending}
             className={phone ? 'secondary-button' : 'filled-button'}
           >
             {hasMail ? texts.sendEmail : texts.byEmail}
@@ -280,7 +278,7 @@ function Press({ sent, children }: { sent: Record<string, string>; children: str
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   return (
-    <fetcher.Form method="post" {...sentOnce(fetcher)}>
+    <fetcher.Form {...sentOnce(fetcher.state !== 'idle')}>
       <HiddenFields fields={Object.entries(sent)} />
       <button type="submit" className="text-link">
         {children}
@@ -305,12 +303,12 @@ function Note({ question: { id, note }, typed }: NoteProps) {
     if (error === null) toast.success(texts.noteSaved);
     else toast.error(error);
     // The message of a conflict has shown the other note.
-    if (error === null || 'note' in result) setBefore(note);
+    if (error === null || 'isOutdated' in result) setBefore(note);
     // Without the blanks that the shop has removed.
     if (error === null && text.trim() === note) setText(note);
   });
   return (
-    <fetcher.Form method="post" {...sentOnce(fetcher)}>
+    <fetcher.Form {...sentOnce(fetcher.state !== 'idle')}>
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="before" value={text === note ? note : before} />
       {notice}

@@ -13,6 +13,7 @@ import { Credentials } from '../login/credentials.tsx';
 import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/send-write.ts';
+import { sentOnce } from '../writes/use-result.ts';
 import { announceSessionRenewed, hintSignedIn, onSessionEnd, useSignedInHint } from './session-events.ts';
 import { texts } from './texts.ts';
 
@@ -134,11 +135,7 @@ function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
       <p id="session-ended" className="mt-2 text-muted text-sm">
         {texts.ended(username)}
       </p>
-      <fetcher.Form
-        method="post"
-        action="/admin/login"
-        onSubmit={(event) => isSubmitting && event.preventDefault()}
-      >
+      <fetcher.Form {...sentOnce(isSubmitting)} action="/admin/login">
         <input type="hidden" name="again" value="yes" />
         <Credentials
           methods={methods}

@@ -9,7 +9,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { sentOnce, useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
 import { texts } from './texts.ts';
@@ -44,7 +44,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  const isSending = fetcher.state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   useResult(fetcher, 'sessions', ({ error }) => {
     // The pressed button disappears with its session.
@@ -62,20 +61,14 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         .
       </p>
       <FormError className="">{(fetcher.data ?? actionData)?.error}</FormError>
-      <fetcher.Form method="post" onSubmit={(event) => isSending && event.preventDefault()}>
+      <fetcher.Form {...sentOnce(fetcher.state !== 'idle')}>
         <ul className="border-line border-t">
           {sessions.map((session) => (
-            <SessionEntry key={session.id} session={session} isSending={isSending} />
+            <SessionEntry key={session.id} session={session} />
           ))}
         </ul>
         {sessions.length > 1 ? (
-          <button
-            type="submit"
-            name="end"
-            value="others"
-            aria-disabled={isSending}
-            className="mt-6 secondary-button"
-          >
+          <button type="submit" name="end" value="others" className="mt-6 secondary-button">
             {texts.endOthers}
           </button>
         ) : null}
@@ -86,11 +79,10 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
 
 interface SessionEntryProps {
   session: { id: string; begunAt: Date; usedAt: Date; network: string; browser: string; isOwn: boolean };
-  isSending: boolean;
 }
 
 /** One session: browser, network, times, and a button to end it. The current session is ended by Log out. */
-function SessionEntry({ session, isSending }: SessionEntryProps) {
+function SessionEntry({ session }: SessionEntryProps) {
   const { id, begunAt, usedAt, network, browser, isOwn } = session;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b py-3 text-sm">
@@ -111,7 +103,6 @@ function SessionEntry({ session, isSending }: SessionEntryProps) {
           type="submit"
           name="end"
           value={id}
-          aria-disabled={isSending}
           aria-label={texts.endSession(browser)}
           className="text-link"
         >

@@ -5,6 +5,7 @@ import { type SettingsChange, settingsChanges } from '#catalog/commands/settings
 import { findVersion, listVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
+import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/history';
 import { ChangeList } from './change-list.tsx';
 import { ShopBar } from './shop-bar.tsx';
@@ -115,7 +116,11 @@ function RestoreVersion({ version, current, changes, onClose }: Props) {
       </h2>
       <p className="mt-1 text-muted">{hasChanges ? texts.history.restoreWarning : texts.history.isSame}</p>
       <ChangeList changes={changes} />
-      <fetcher.Form method="post" action={CHANGES} className="mt-4 flex flex-wrap items-center gap-x-6">
+      <fetcher.Form
+        {...sentOnce(isSending)}
+        action={CHANGES}
+        className="mt-4 flex flex-wrap items-center gap-x-6"
+      >
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="current" value={current} />
@@ -123,7 +128,7 @@ function RestoreVersion({ version, current, changes, onClose }: Props) {
           {texts.history.close}
         </Link>
         {hasChanges ? (
-          <button type="submit" disabled={isSending} className="filled-button">
+          <button type="submit" className="filled-button">
             {texts.history.restore}
           </button>
         ) : null}

@@ -93,7 +93,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
         </Link>
       </p>
       {actionData?.error === null ? <p className="mt-3 text-sm">{actionData.message}</p> : null}
-      <adding.Form ref={form} method="post" {...sentOnce(adding)} className="mt-6">
+      <adding.Form ref={form} {...sentOnce(adding.state !== 'idle')} className="mt-6">
         <input type="hidden" name="intent" value="add" />
         <h2 className="font-display">{texts.addWebhook}</h2>
         <Field

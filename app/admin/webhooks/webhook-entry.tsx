@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { Webhook, WebhookDelivery } from '#catalog/webhooks/webhook.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
@@ -6,6 +6,7 @@ import { Tick } from '../parts/form-parts.tsx';
 import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { sentOnce } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -20,17 +21,8 @@ interface Props {
 export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
   const isSending = fetcher.state !== 'idle';
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isSending) event.preventDefault();
-  };
   const button = (intent: string, label: string) => (
-    <RowButton
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-disabled={isSending}
-      of={texts.ofWebhook(host)}
-    >
+    <RowButton type="submit" name="intent" value={intent} of={texts.ofWebhook(host)}>
       {label}
     </RowButton>
   );
@@ -49,7 +41,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
         </p>
       ) : null}
       {secret ? <ShownOnce ref={secretRef} label={texts.secretOf(host)} value={secret} /> : null}
-      <fetcher.Form method="post" onSubmit={send} className="flex flex-wrap gap-x-6">
+      <fetcher.Form {...sentOnce(isSending)} className="flex flex-wrap gap-x-6">
         <input type="hidden" name="id" value={id} />
         {state === 'active' ? button('test', texts.test) : null}
         {state === 'active' ? button('pause', texts.pause) : null}
@@ -72,7 +64,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
       </fetcher.Form>
       <details>
         <summary className={SUMMARY}>{`${texts.events} (${events.length})`}</summary>
-        <fetcher.Form method="post" onSubmit={send} className="pb-3">
+        <fetcher.Form {...sentOnce(isSending)} className="pb-3">
           <input type="hidden" name="id" value={id} />
           <EventChoices key={events.join()} chosen={events} />
           {button('events', texts.saveEvents)}
@@ -94,7 +86,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
                 </span>
               </p>
               {delivery.attempts > 0 && state === 'active' ? (
-                <fetcher.Form method="post" onSubmit={send}>
+                <fetcher.Form {...sentOnce(isSending)}>
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="delivery" value={delivery.id} />
                   {button('again', texts.sendAgain)}

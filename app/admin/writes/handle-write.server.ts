@@ -6,15 +6,25 @@ import { logWithReason } from '#platform/db/database.ts';
 import { INCOMPLETE } from '#platform/http/read-body.server.ts';
 import { texts } from './texts.ts';
 
-/** Runs the action of a screen. A refusal or a failure of the catalog becomes its data, also shown without scripts. */
-export async function runAction<Result>(write: () => Promise<Result>) {
+/**
+ * Runs the action of a screen. A refusal or a failure of the catalog becomes its data, also shown without scripts.
+ *
+ * @param typed what the form sent, for a page without scripts: the form is a new one after a refusal.
+ */
+export async function runAction<Result, Typed extends object = object>(
+  write: () => Promise<Result>,
+  typed = {} as Typed,
+) {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Refusal) return data({ error: error.message }, { status: error.status });
+    if (error instanceof Refusal) {
+      const { message, status, isOutdated } = error;
+      return data({ error: message, ...(isOutdated && { isOutdated }), ...typed }, { status });
+    }
     if (!(error instanceof CatalogError)) throw error;
     logWithReason(error);
-    return data({ error: error.message }, { status: 503 });
+    return data({ error: error.message, ...typed }, { status: 503 });
   }
 }
 
@@ -31,10 +41,13 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, sent: un
 
 class Refusal extends Error {
   readonly status: Status;
+  /** Whether another window has changed the same. */
+  readonly isOutdated: boolean;
 
-  constructor(message: string, status: Status) {
+  constructor(message: string, status: Status, isOutdated = false) {
     super(message);
     this.status = status;
+    this.isOutdated = isOutdated;
   }
 }
 
@@ -73,22 +86,29 @@ export function plainTextResponse(message: string, status: Status): Response {
 }
 
 /**
- * Merges what a form sends with what another window has saved since the form was opened.
+ * Merges what a form sends with what another window has saved since the form was opened. Refuses it if both changed a field
+ * differently.
  *
  * @param before the form's field `before`: JSON of the document that it was opened with. Without it, the form wins.
  * @param mine the document that the form sends
- * @returns the document to save, and a message if both changed a field differently: then nothing must be saved
+ * @returns the document to save
  */
 export function mergeForm<Document extends object>(
   before: unknown,
   mine: Document,
   theirs: Document,
-): { merged: Document; refusal: string | null } {
+): Document {
   const base = parse<Document>(before);
-  if (base === null) return { merged: mine, refusal: null };
+  if (base === null) return mine;
   const { merged, conflicts } = mergeEdits(base, mine, theirs);
+  if (conflicts.length === 0) return merged;
   const values = conflicts.map(({ theirs: value }) => texts.quoted(String(value ?? '')));
-  return { merged, refusal: values.length > 0 ? texts.changedElsewhere(values.join(', ')) : null };
+  return refuseOutdated(texts.changedElsewhere(values.join(', ')));
+}
+
+/** Refuses a form, because another window has changed the same since the form was opened. */
+export function refuseOutdated(message: string): never {
+  throw new Refusal(message, 409, true);
 }
 
 function parse<Document>(json: unknown): Document | null {

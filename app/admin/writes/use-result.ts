@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Fetcher,
   type SubmitOptions,
@@ -34,13 +34,17 @@ export function useResult<Result>(
   }, [state, data]);
 }
 
-/** Returns the attributes of a form that shows that it is being sent, and ignores further presses until then. */
-export function sentOnce({ state }: Pick<Fetcher, 'state'>) {
-  const isSending = state !== 'idle';
+/**
+ * Returns the attributes of a form that shows that it is being sent, and ignores further presses until then. All forms use
+ * them instead of disabled buttons, which would lose the focus.
+ */
+export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void) {
   return {
+    method: 'post' as const,
     'aria-busy': isSending,
-    onSubmit: (event: { preventDefault(): void }) => {
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
       if (isSending) event.preventDefault();
+      else onSubmit?.(event);
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Repeat, RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { RowButton } from '../../parts/row-parts.tsx';
 import { LocalTime } from '../../parts/timestamp.tsx';
-import { useResult } from '../../writes/use-result.ts';
+import { sentOnce, useResult } from '../../writes/use-result.ts';
 import type { action } from './change-addresses.server.ts';
 import { texts } from './texts.ts';
 
@@ -131,7 +131,11 @@ export function RepeatForm({ address }: { address: Pick<Repeat, 'id' | 'every' |
     if (error === null) toast.success(texts.saved);
   });
   return (
-    <fetcher.Form method="post" action="/admin/import" className="flex flex-wrap items-end gap-x-8">
+    <fetcher.Form
+      {...sentOnce(fetcher.state !== 'idle')}
+      action="/admin/import"
+      className="flex flex-wrap items-end gap-x-8"
+    >
       <input type="hidden" name="intent" value="repeat" />
       <input type="hidden" name="id" value={address.id} />
       <SelectField label={texts.repeat} name="every" defaultValue={address.every}>
@@ -150,7 +154,7 @@ export function RepeatForm({ address }: { address: Pick<Repeat, 'id' | 'every' |
         required
         defaultValue={address.maxPercent}
       />
-      <button type="submit" aria-disabled={fetcher.state !== 'idle'} className="secondary-button mt-3">
+      <button type="submit" className="secondary-button mt-3">
         {texts.save}
       </button>
       <p role="alert" className="text-accent text-sm">

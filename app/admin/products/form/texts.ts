@@ -50,7 +50,6 @@ export const texts = {
       fileNames.length === 1
         ? `Saved without ${fileNames[0]}.`
         : `Saved without ${fileNames.length} files: ${fileNames.join(', ')}.`,
-    failed: 'Failed to save product. Please try again.',
     undoFailed: 'Failed to update product',
   },
   conflict: {

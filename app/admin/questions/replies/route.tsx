@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
@@ -18,10 +18,10 @@ import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { LivePage, PageTitle } from '../../frame/page-parts.tsx';
 import { FormError } from '../../parts/form-parts.tsx';
 import { RowButton, RowList } from '../../parts/row-parts.tsx';
-import { mergeForm, runAction } from '../../writes/handle-write.server.ts';
+import { mergeForm, parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
-import { useResult } from '../../writes/use-result.ts';
+import { sentOnce, useResult } from '../../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
@@ -32,28 +32,21 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Adds or changes a reply, or deletes it, depending on the form's field `intent`. */
-export function action(args: Route.ActionArgs) {
-  return runAction(async () => {
-    const { db } = getContext(args);
-    const fields = Object.fromEntries(await readForm(args.request));
-    // Without scripts, the form is a new page.
-    const refuse = (error: string, status: number, isOutdated = false) =>
-      data({ error, isOutdated, typed: z.record(z.string(), z.string()).safeParse(fields).data }, status);
+export async function action(args: Route.ActionArgs) {
+  const { db } = getContext(args);
+  const fields = Object.fromEntries(await readForm(args.request));
+  const write = async () => {
     if (fields.intent === 'delete') {
       const deleted = await deleteReply(db, String(fields.id));
       return deleted ? { error: null, deleted } : refuse(...REFUSALS.missing);
     }
-    const { data: written, error } = reply.safeParse(fields);
-    if (!written) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
-    const { id, ...values } = written;
+    const { id, ...values } = parseOrRefuse(reply, fields);
     const stored = (await listReplies(db)).find((saved) => saved.id === id);
-    const { merged, refusal } = stored
-      ? mergeForm(fields.before, values, shownReply(stored))
-      : { merged: values, refusal: null };
-    if (refusal) return refuse(refusal, 409, true);
+    const merged = stored ? mergeForm(fields.before, values, shownReply(stored)) : values;
     const outcome = await saveReply(db, { id, ...merged });
     return outcome === 'saved' ? { error: null } : refuse(...REFUSALS[outcome]);
-  });
+  };
+  return runAction(write, { typed: z.record(z.string(), z.string()).safeParse(fields).data });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -139,7 +132,7 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
   const [before, setBefore] = useState(reply);
   useResult(fetcher, texts.title, (result) => {
     const { error } = result;
-    if (error === null || ('isOutdated' in result && result.isOutdated)) setBefore(reply);
+    if (error === null || 'isOutdated' in result) setBefore(reply);
     if (error !== null) return;
     toast.success((reply ? texts.saved : texts.added)(sent.current.name));
     // Shows the saved texts, unless more was typed since.
@@ -152,11 +145,10 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
   return (
     <fetcher.Form
       ref={form}
-      method="post"
-      onSubmit={({ currentTarget }) => {
+      {...sentOnce(isSending, ({ currentTarget }) => {
         const name = String(new FormData(currentTarget).get('name')).trim();
         sent.current = { name, fields: fieldsOf(currentTarget) };
-      }}
+      })}
       className="pb-6"
     >
       {reply ? <input type="hidden" name="id" value={reply.id} /> : null}
@@ -188,7 +180,7 @@ function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
       />
       <FormError>{isSending ? null : (fetcher.data?.error ?? refused?.error)}</FormError>
       <div className="flex gap-4">
-        <button type="submit" disabled={isSending} className="filled-button">
+        <button type="submit" className="filled-button">
           {reply ? texts.save : texts.add}
         </button>
         {onDelete ? (
@@ -242,7 +234,7 @@ const reply = z.object({
     }),
 });
 
-const REFUSALS: Record<'taken' | 'too many' | 'missing', [message: string, status: number]> = {
+const REFUSALS: Record<'taken' | 'too many' | 'missing', [message: string, status: 404 | 409]> = {
   taken: [texts.taken, 409],
   'too many': [texts.tooMany, 409],
   missing: [texts.missing, 404],
