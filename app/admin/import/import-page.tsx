@@ -160,7 +160,7 @@ function Summary({ page }: { page: ImportPage }) {
   return (
     <section aria-labelledby="summary" className="mt-6">
       <h2 id="summary" className="font-display">
-        {isUndone ? texts.summary.undone : titleOf(state)}
+        {isUndone ? texts.summary.undone : hasUndo ? texts.summary.undoneInPart : titleOf(state)}
       </h2>
       {failure ? (
         <p role="alert" className="mt-2 max-w-prose text-accent">

@@ -65,7 +65,15 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
       conflict: conflict && { kinds: conflict.kinds, values: changesOf(conflict.shop, conflict.file) },
       // New products get their ids in the preview.
       isWritten: row.productId !== null && (row.seenAt !== null || row.position < job.done),
-      changes: row.outcome === 'added' || row.outcome === 'changed' ? changesOf(before, after) : [],
+      changes:
+        row.outcome === 'added'
+          ? changesOf(
+              before,
+              row.notes.some(saysWhatIsMissing) ? { ...(after as object), hidden: false } : after,
+            )
+          : row.outcome === 'changed'
+            ? changesOf(before, after)
+            : [],
     })),
   };
 }

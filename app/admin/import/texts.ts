@@ -127,6 +127,7 @@ export const texts = {
     canceled: 'The import was canceled',
     failed: 'The import failed',
     undone: 'The import was undone',
+    undoneInPart: 'The import was undone, except for products that you edited later',
     unfinished: (products: number) =>
       `${productsInWords(products)} ${products === 1 ? 'is' : 'are'} hidden, because something is missing. `,
     showUnfinished: 'See what is missing',
