@@ -31,11 +31,8 @@ export interface OpenShop {
  * Reads all contents of a running shop at one moment: the rows from a snapshot, and all stored images. No image is
  * deleted until the last one is read. Images added later are not included.
  */
-export async function* readShop(
-  shop: OpenShop,
-  holdName: string = randomUUID(),
-): AsyncGenerator<ArchiveEntry> {
-  const release = await holdImages(shop.db, holdName);
+export async function* readShop(shop: OpenShop): AsyncGenerator<ArchiveEntry> {
+  const release = await holdImages(shop.db, randomUUID());
   if (!release) return;
   try {
     yield* entriesOf(shop);

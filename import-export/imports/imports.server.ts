@@ -62,12 +62,14 @@ export async function isWriting(db: Db, batch: string): Promise<boolean> {
 }
 
 /** Returns the newest imports, newest first. */
-export async function listImports(db: Db, limit = 50): Promise<Import[]> {
+export async function listImports(db: Db): Promise<Import[]> {
   const found = await withCatalogError('Failed to fetch the imports', () =>
-    db.select(lightColumns).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
+    db.select(lightColumns).from(imports).orderBy(desc(imports.createdAt)).limit(MAX_LISTED),
   );
   return found.map(importOf);
 }
+
+const MAX_LISTED = 50;
 
 /** Columns of an import that its steps may change, apart from its state. */
 export type ImportChanges = Partial<

@@ -109,9 +109,9 @@ export async function lockImages(transaction: Db, urls: string[]): Promise<strin
   return locked.map(({ name }) => publicUrl(name));
 }
 
-/** Returns when an upload of `now` is deleted if no product uses it. */
-export function abandonedAt(now: Date = new Date()): Date {
-  return new Date(now.getTime() + ABANDONED_AFTER_HOURS * 3_600_000);
+/** Returns when an upload of this moment is deleted if no product uses it. */
+export function abandonedAt(): Date {
+  return new Date(Date.now() + ABANDONED_AFTER_HOURS * 3_600_000);
 }
 
 /**

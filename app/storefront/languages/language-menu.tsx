@@ -9,7 +9,6 @@ import { LANGUAGE_NAMES, type Language, languageTag } from '#catalog/text/langua
 import { useLanguageLinks } from '../metadata.tsx';
 
 interface Props {
-  className?: string;
   /** The classes of the list, which says where it opens. */
   list: string;
 }
@@ -18,7 +17,7 @@ interface Props {
  * The language of the page, as a button with a list of the others. It closes on Escape, when the focus leaves it, and on a
  * press beside it. Works without scripts. A shop with one language has none.
  */
-export function LanguageMenu({ className = '', list }: Props) {
+export function LanguageMenu({ list }: Props) {
   const texts = useTexts();
   const current = useLanguage();
   if (!useShop().languages) return null;
@@ -32,7 +31,7 @@ export function LanguageMenu({ className = '', list }: Props) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
-      className={`group relative ${className}`}
+      className="group relative"
     >
       {/* While the list is open, a layer over the page belongs to the button: a press beside the list closes it. */}
       <summary className="nav-link cursor-pointer list-none gap-1.5 whitespace-nowrap group-open:before:fixed group-open:before:inset-0 group-open:before:cursor-default [&::-webkit-details-marker]:hidden">

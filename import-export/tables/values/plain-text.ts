@@ -3,12 +3,11 @@ import { Parser } from 'htmlparser2';
 /**
  * Converts HTML to text as a person would type it: blank lines between paragraphs, lists with bullets or numbers, bars
  * between the cells of a table. Scripts, styles and frames are left out. Text without markup is only tidied. Text that
- * was encoded twice is decoded twice. Runs in linear time and stops after `maxLength` characters.
+ * was encoded twice is decoded twice. Runs in linear time and stops after `MAX_LENGTH` characters.
  */
-export function plainText(body: string, maxLength = 20_000): string {
+export function plainText(body: string): string {
   let text = body;
-  for (let times = 0; times < 2 && MARKUP.test(text); times += 1)
-    text = textOf(text.replace(NO_TAG, '&lt;'), maxLength);
+  for (let times = 0; times < 2 && MARKUP.test(text); times += 1) text = textOf(text.replace(NO_TAG, '&lt;'));
   return text === body ? tidied(text) : text;
 }
 
@@ -37,9 +36,11 @@ function isBlock(name: string): boolean {
 /** The parser's time grows with the square of the depth. Real pages are not a thousand elements deep. */
 const MAX_OPEN = 1000;
 const PIECE = 8 * 1024;
+/** Several times the longest description. */
+const MAX_LENGTH = 20_000;
 
-function textOf(html: string, maxLength: number): string {
-  const output = new TextWriter(maxLength);
+function textOf(html: string): string {
+  const output = new TextWriter();
   /** The open lists, with the number of their last item; `null` in a list with bullets. */
   const lists: { number: number | null }[] = [];
   let cellsInRow = 0;
@@ -112,7 +113,6 @@ function textOf(html: string, maxLength: number): string {
 /** Collects text, with the line breaks and spaces that are due before the next word. */
 class TextWriter {
   text = '';
-  readonly #maxLength: number;
   /** Line breaks that are due. */
   #breaks = 0;
   /** Whether markup has broken the line since the last text. */
@@ -121,12 +121,8 @@ class TextWriter {
   /** Whether the last text is the bullet or number of an item, whose text follows on the same line. */
   #isAfterBullet = false;
 
-  constructor(maxLength: number) {
-    this.#maxLength = maxLength;
-  }
-
   isFull(): boolean {
-    return this.text.length > this.#maxLength;
+    return this.text.length > MAX_LENGTH;
   }
 
   /** Begins a new line: 1, or 2 with a blank line before it. */
