@@ -270,7 +270,7 @@ interface PageProps {
 
 function Page({ title, texts, isLoading = false, children }: PageProps) {
   return (
-    <div className={`measure pt-10 md:pt-16 ${isLoading ? 'min-h-svh' : ''}`}>
+    <div className={`measure pt-10 md:pt-16 ${isLoading ? 'min-h-svh print:min-h-0' : ''}`}>
       <Metadata title={title} description={texts.description} path="/shortlist" noindex />
       <h1 className="mb-4 font-display text-display-m">{title}</h1>
       {children}

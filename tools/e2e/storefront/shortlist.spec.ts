@@ -100,6 +100,13 @@ test('Sh-2 the list keeps its order and notes, asks with them, prints, and says 
   for (const name of ['Kept pouch', 'Kept tote', 'Kept shopper']) await heart(page, name).click();
   await page.getByRole('banner').getByRole('link', { name: 'Shortlist 3' }).click();
   await expect(list(page).getByRole('heading')).toHaveText(['Kept pouch', 'Kept tote', 'Kept shopper']);
+  const placeholderColor = () =>
+    page
+      .getByLabel('Note: Kept tote')
+      .evaluate((field) => getComputedStyle(field, '::placeholder').getPropertyValue('color'));
+  await page.emulateMedia({ media: 'print' });
+  expect(await placeholderColor(), 'paper has a line to write on').toBe('rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('Note: Kept tote').fill('Forty in black');
   await expectAccessible(page);
 
