@@ -263,14 +263,17 @@ function Row({ product, texts, note }: RowProps) {
 interface PageProps {
   title: string;
   texts: Answer['texts'];
-  /** Whether the footer waits below the screen, because it would move when the products appear. */
+  /** Whether the footer is hidden below the screen, because it would move when the products appear. */
   isLoading?: boolean;
   children: ReactNode;
 }
 
 function Page({ title, texts, isLoading = false, children }: PageProps) {
   return (
-    <div className={`measure pt-10 md:pt-16 ${isLoading ? 'min-h-svh print:min-h-0' : ''}`}>
+    <div
+      data-placeholder={isLoading || undefined}
+      className={`measure pt-10 md:pt-16 ${isLoading ? 'min-h-svh print:min-h-0' : ''}`}
+    >
       <Metadata title={title} description={texts.description} path="/shortlist" noindex />
       <h1 className="mb-4 font-display text-display-m">{title}</h1>
       {children}

@@ -117,6 +117,26 @@ test('Ux-33 no page has a hole above its footer on an upright tablet', async ({ 
   }
 });
 
+test('Ux-33 the footer of an empty shortlist does not move on a high screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 1366 });
+  await page.goto('/shortlist');
+  await expect(page.getByText(/^Press the heart on a product/)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          ),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+});
+
 test('Ux-34 a visitor who asks for more contrast reads all text in the darkest color', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await page.goto('/women');

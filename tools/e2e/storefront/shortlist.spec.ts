@@ -85,6 +85,7 @@ test.describe('without JavaScript', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/shortlist');
     await expect(page.getByText('Please allow scripts')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 });
 
