@@ -160,9 +160,7 @@ function ActivityFilters({ view }: { view: ActivityView }) {
         pathOf={(term) => narrow({ term })}
         action="/admin/activity"
         label={texts.product}
-      >
-        {null}
-      </SearchField>
+      />
       {isActivityNarrowed(view) ? (
         <Link to="/admin/activity" className="text-link text-muted">
           {texts.showEverything}

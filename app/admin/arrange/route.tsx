@@ -258,9 +258,7 @@ function CategoryProducts({
           pathOf={(typed) => arrangePath(category, { term: typed })}
           action={arrangePath(category)}
           label={texts.searchIn(category)}
-        >
-          {null}
-        </SearchField>
+        />
       </div>
       {products.length === 0 ? (
         <p className="mt-3 border-line border-y py-10 text-muted">{term ? texts.noMatch : texts.empty}</p>

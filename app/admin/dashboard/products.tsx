@@ -22,8 +22,8 @@ import { type BulkAction, BulkBar, formOf, type Selected, useSelection } from '.
 import { TableFilters, type UntranslatedFilter, ViewFields, ViewSelect } from './table-filters.tsx';
 import { texts } from './texts.ts';
 
-const loadBulkDialog = () => import('./bulk-dialog.tsx');
-const loadExportDialog = () => import('./export-dialog.tsx');
+const loadBulkDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
+const loadExportDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
 interface Props {
   rows: Row[];
@@ -153,25 +153,20 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
       </div>
 
       {exported ? (
-        <LaterDialog load={loadExportDialog} onClose={() => setExported(null)}>
-          {({ ExportDialog }) => <ExportDialog wanted={exported} onClose={() => setExported(null)} />}
-        </LaterDialog>
+        <LaterDialog load={loadExportDialog} wanted={exported} onClose={() => setExported(null)} />
       ) : null}
       {asking ? (
-        <LaterDialog load={loadBulkDialog} onClose={() => setAsking(null)}>
-          {({ BulkDialog }) => (
-            <BulkDialog
-              action={asking.action}
-              selected={asked}
-              onClose={() => setAsking(null)}
-              onConfirm={(change) => {
-                setAsking(null);
-                if (asking.action === 'delete') void writes.deleteProducts(asked);
-                else void writes.changeProducts(asked, change);
-              }}
-            />
-          )}
-        </LaterDialog>
+        <LaterDialog
+          load={loadBulkDialog}
+          action={asking.action}
+          selected={asked}
+          onClose={() => setAsking(null)}
+          onConfirm={(change) => {
+            setAsking(null);
+            if (asking.action === 'delete') void writes.deleteProducts(asked);
+            else void writes.changeProducts(asked, change);
+          }}
+        />
       ) : null}
     </section>
   );

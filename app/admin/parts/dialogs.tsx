@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
@@ -136,26 +136,25 @@ export function ConfirmDialog({
   );
 }
 
-interface LaterDialogProps<Code> {
-  /** Imports the module of the dialog. */
-  load(): Promise<Code>;
+type LaterDialogProps<Shown> = Shown & {
+  /** Imports the module of the dialog, and returns its component. */
+  load(): Promise<ComponentType<Shown>>;
   onClose(): void;
-  children(code: Code): ReactNode;
-}
+};
 
 /**
- * A dialog whose code is not part of the page. If it cannot be loaded, a message says so and the page stays: `lazy` would
- * replace the page with an error.
+ * A dialog whose code is not part of the page, with its properties. If it cannot be loaded, a message says so and the page
+ * stays: `lazy` would replace the page with an error.
  */
-export function LaterDialog<Code>({ load, onClose, children }: LaterDialogProps<Code>) {
-  const [code, setCode] = useState<Code | null>(null);
+export function LaterDialog<Shown>({ load, ...props }: LaterDialogProps<Shown>) {
+  const [Shown, setShown] = useState<ComponentType<Shown> | null>(null);
   const fail = () => {
     toast.error(texts.notLoaded);
-    onClose();
+    props.onClose();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once.
-  useEffect(() => void load().then(setCode, fail), []);
-  return code && children(code);
+  useEffect(() => void load().then((component) => setShown(() => component), fail), []);
+  return Shown && <Shown {...(props as Shown & Omit<LaterDialogProps<Shown>, 'load'>)} />;
 }
 
 /** Loads code when the page is shown, so that a dialog opens at once, also without a connection. */

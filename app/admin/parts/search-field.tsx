@@ -13,7 +13,7 @@ interface Props {
   /** The address that the form uses without scripts. */
   action: string;
   /** Hidden fields of the form. */
-  children: ReactNode;
+  children?: ReactNode;
   label: string;
   onEnter?(): void;
   onType?(): void;

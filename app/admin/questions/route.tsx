@@ -68,9 +68,7 @@ export default function Questions({
           pathOf={(term) => narrow({ term })}
           action="/admin/questions"
           label={texts.search}
-        >
-          {null}
-        </SearchField>
+        />
         {offices.length > 1 ? (
           <LabeledSelect
             label={texts.office}

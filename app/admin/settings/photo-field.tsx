@@ -8,8 +8,8 @@ import { RowButton } from '../parts/row-parts.tsx';
 import type { Uploads } from '../products/images/uploads-store.ts';
 import { texts } from './texts.ts';
 
-const loadLibraryDialog = () => import('../media-library/library-dialog.tsx');
-const loadFocusDialog = () => import('../products/images/focus-dialog.tsx');
+const loadLibraryDialog = async () => (await import('../media-library/library-dialog.tsx')).LibraryDialog;
+const loadFocusDialog = async () => (await import('../products/images/focus-dialog.tsx')).FocusDialog;
 
 interface Props {
   /** The key of the entry among the uploads. */
@@ -124,30 +124,24 @@ export function PhotoField({ id, photo, what, uploads, error, onChange, ...props
         <p className="mt-1 text-accent text-sm">{picture ? error : texts.photo.missing}</p>
       ) : null}
       {dialog === 'library' ? (
-        <LaterDialog load={loadLibraryDialog} onClose={() => setDialog(null)}>
-          {({ LibraryDialog }) => (
-            <LibraryDialog
-              taken={[]}
-              onChoose={([chosen]) => chosen && onChange({ picture: chosen, focus: '' })}
-              onClose={() => setDialog(null)}
-            />
-          )}
-        </LaterDialog>
+        <LaterDialog
+          load={loadLibraryDialog}
+          taken={[]}
+          onChoose={([chosen]) => chosen && onChange({ picture: chosen, focus: '' })}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog === 'focus' ? (
-        <LaterDialog load={loadFocusDialog} onClose={() => setDialog(null)}>
-          {({ FocusDialog }) => (
-            <FocusDialog
-              what={what}
-              source={variantUrl(picture, 'modal', 'webp')}
-              focus={focus}
-              explanation={texts.photo.pointHint}
-              caption={caption}
-              onChange={(changed) => onChange({ focus: changed })}
-              onClose={() => setDialog(null)}
-            />
-          )}
-        </LaterDialog>
+        <LaterDialog
+          load={loadFocusDialog}
+          what={what}
+          source={variantUrl(picture, 'modal', 'webp')}
+          focus={focus}
+          explanation={texts.photo.pointHint}
+          caption={caption}
+          onChange={(changed) => onChange({ focus: changed })}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
     </div>
   );

@@ -34,7 +34,7 @@ export function openQuestions(survey: Survey, answers: Answers): Question[] {
     currency: answers.currency === null && money.unnamed > 0,
     rate: foreign.some((currency) => !((answers.rates[currency] ?? 0) > 0)),
     categories: categories.some(({ key }) => !answers.categories[key]),
-    values: openValues(survey, answers).length > 0,
+    values: VALUE_FIELDS.some((field) => openValues(survey, answers, field).length > 0),
   };
   return (Object.keys(isOpen) as Question[]).filter((question) => isOpen[question]);
 }
@@ -43,11 +43,9 @@ function isUndecided(field: ColumnField, { rivals = [] }: Survey, { undecided = 
   return rivals.some((group) => group.field === field && group.columns.some((at) => undecided.includes(at)));
 }
 
-/** Returns the columns with a value whose meaning only the owner knows. */
-function openValues({ values = {} }: Survey, answers: Answers): ValueField[] {
-  return VALUE_FIELDS.filter((field) =>
-    (values[field] ?? []).some(({ key }) => !answers.values?.[field]?.[key]),
-  );
+/** Returns the values of a field that have no answer, because only the owner knows their meaning. */
+export function openValues({ values = {} }: Pick<Survey, 'values'>, answers: Answers, field: ValueField) {
+  return (values[field] ?? []).filter(({ key }) => !answers.values?.[field]?.[key]);
 }
 
 /**

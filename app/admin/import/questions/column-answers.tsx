@@ -3,6 +3,7 @@ import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS, FIELDS_OF_MANY_COLUMNS } from '#import-export/tables/columns/fields.ts';
+import { openValues } from '#import-export/tables/columns/questions.ts';
 import { VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
 import { texts } from './texts.ts';
 import { IsolatedTexts } from './value-answers.tsx';
@@ -32,7 +33,7 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
       at={at}
       value={undecided.includes(at) ? UNDECIDED : (fields[at] ?? '')}
       describedBy={describedBy}
-      openValues={openValuesOf(survey, answers, at)}
+      openValues={countOpenValues(survey, answers, at)}
       onChoose={(field) => onChange(choose(answers, rivals, at, field))}
     />
   );
@@ -73,16 +74,12 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
 }
 
 /** Returns how many values of a column are unanswered. Without a category, the values of the product type need answers. */
-function openValuesOf(
-  { values = {}, categories }: ImportSurvey,
-  { fields, ...answers }: Answers,
-  at: number,
-): number {
+function countOpenValues(survey: ImportSurvey, answers: Answers, at: number): number {
+  const { fields, categories } = answers;
   if (fields[at] === (fields.includes('category') ? 'category' : 'productType'))
-    return categories.filter(({ key }) => key !== '' && !answers.categories[key]).length;
+    return survey.categories.filter(({ key }) => key !== '' && !categories[key]).length;
   const field = VALUE_FIELDS.find((one) => one === fields[at]);
-  const groups = (field && values[field]) ?? [];
-  return groups.filter(({ key }) => field && !answers.values?.[field]?.[key]).length;
+  return field ? openValues(survey, answers, field).length : 0;
 }
 
 /** Most fields can have one column only, and choosing it decides about its rivals. */

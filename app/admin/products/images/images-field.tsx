@@ -27,8 +27,8 @@ import {
   uploadFailure,
 } from './uploads-store.ts';
 
-const loadLibraryDialog = () => import('../../media-library/library-dialog.tsx');
-const loadFocusDialog = () => import('./focus-dialog.tsx');
+const loadLibraryDialog = async () => (await import('../../media-library/library-dialog.tsx')).LibraryDialog;
+const loadFocusDialog = async () => (await import('./focus-dialog.tsx')).FocusDialog;
 
 interface Props {
   images: FormImage[];
@@ -156,28 +156,22 @@ export function ImagesField({ images, uploader, productName, translation, error,
         </p>
       ) : null}
       {choosesStored ? (
-        <LaterDialog load={loadLibraryDialog} onClose={() => setChoosesStored(false)}>
-          {({ LibraryDialog }) => (
-            <LibraryDialog
-              taken={images.flatMap(({ url }) => url ?? [])}
-              onChoose={(urls) => add(urls.map((url) => ({ key: randomUuid(), url })))}
-              onClose={() => setChoosesStored(false)}
-            />
-          )}
-        </LaterDialog>
+        <LaterDialog
+          load={loadLibraryDialog}
+          taken={images.flatMap(({ url }) => url ?? [])}
+          onChoose={(urls) => add(urls.map((url) => ({ key: randomUuid(), url })))}
+          onClose={() => setChoosesStored(false)}
+        />
       ) : null}
       {focusedImage && source ? (
-        <LaterDialog load={loadFocusDialog} onClose={() => setFocused(null)}>
-          {({ FocusDialog }) => (
-            <FocusDialog
-              what={texts.image(shown.indexOf(focusedImage) + 1)}
-              source={source}
-              focus={focusedImage.focus}
-              onChange={(focus) => editImage(focusedImage.key, { focus })}
-              onClose={() => setFocused(null)}
-            />
-          )}
-        </LaterDialog>
+        <LaterDialog
+          load={loadFocusDialog}
+          what={texts.image(shown.indexOf(focusedImage) + 1)}
+          source={source}
+          focus={focusedImage.focus}
+          onChange={(focus) => editImage(focusedImage.key, { focus })}
+          onClose={() => setFocused(null)}
+        />
       ) : null}
     </fieldset>
   );
