@@ -21,7 +21,7 @@ import { STORAGE_GUARD } from './storage-guard.ts';
 import { askToReturn, keepClosed } from './storefront/closed/closed-shop.server.ts';
 import { type ClosedShop, closedShopOf } from './storefront/closed/closed-shop.ts';
 import { MailAddress, PhoneNumber } from './storefront/contact-value.tsx';
-import { BrandMark } from './storefront/header/header.tsx';
+import { BrandMark } from './storefront/header/brand-mark.tsx';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
 import { fontsOf, LANGUAGE_STYLES, STYLES_PLACE } from './styles/languages/language-styles.ts';

@@ -24,7 +24,7 @@ import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from '../languages/language-menu.tsx';
-import type { ShownShop } from '../shown-shop.server.ts';
+import { BrandMark } from './brand-mark.tsx';
 import type { MenuDetails } from './menu-data.ts';
 
 /**
@@ -42,24 +42,6 @@ export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
     >
       <BrandMark brand={brand} logo={logo} size="h-8 max-w-[45vw] xl:h-10 xl:max-w-72" />
     </Link>
-  );
-}
-
-interface MarkProps extends Pick<ShownShop, 'brand' | 'logo'> {
-  size: string;
-}
-
-/** The shop's logo, or its name. */
-export function BrandMark({ brand, logo, size }: MarkProps) {
-  if (!logo) return brand;
-  return (
-    <img
-      src={logo.image}
-      alt={brand}
-      width={logo.width}
-      height={logo.height}
-      className={`w-auto object-contain ${size}`}
-    />
   );
 }
 
