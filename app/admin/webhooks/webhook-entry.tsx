@@ -22,7 +22,13 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
   const isSending = fetcher.state !== 'idle';
   const button = (intent: string, label: string) => (
-    <RowButton type="submit" name="intent" value={intent} of={texts.ofWebhook(host)}>
+    <RowButton
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-disabled={isSending}
+      of={texts.ofWebhook(host)}
+    >
       {label}
     </RowButton>
   );

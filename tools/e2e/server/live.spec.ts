@@ -338,7 +338,7 @@ test.describe('during outages', () => {
 /** Renames the newest product of a category directly in the database, until the test ends. */
 async function rename(shop: OwnShop, category: string, name: string): Promise<void> {
   const [product] = await shop.sql<{ id: string; name: string }>(
-    'select id, name from products where category = $1 order by created_at desc, id desc limit 1',
+    'select id, name from products where category = $1 and not hidden order by created_at desc, id desc limit 1',
     [category],
   );
   if (!product) throw new Error(`There is nothing in ${category}`);
