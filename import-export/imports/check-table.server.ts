@@ -6,7 +6,7 @@ import { findDeletedProducts } from '#import-export/imports/planning/deleted-pro
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome, PriceRange, PriceSummary } from './import.ts';
-import { type ImportTools, Interrupted } from './import-files.server.ts';
+import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
 import { type Plan, plannedChanges } from './planning/plan.ts';
 import { planProducts, readProducts } from './planning/plan-products.server.ts';

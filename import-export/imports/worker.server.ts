@@ -19,7 +19,7 @@ import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
 import { checkTable } from './check-table.server.ts';
 import { type Import, type ImportState, type ImportSurvey, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
-import { type ImportTools, Interrupted } from './import-files.server.ts';
+import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { findEarlierAnswers, findImport, moveImport } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { findConfirmed, listDue } from './repeats/addresses.server.ts';

@@ -8,7 +8,7 @@ import type { Category, Product } from '#catalog/products/product.ts';
 import { MAX_IMAGES, type ProductInput } from '#catalog/products/product-input.ts';
 import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import type { ImportTools } from '#import-export/imports/import-files.server.ts';
+import type { ImportTools } from '#import-export/imports/import-tools.server.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { reserveImages } from '#platform/media/image-garbage.server.ts';

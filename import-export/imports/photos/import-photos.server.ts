@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Announcer } from '#catalog/changes/changes.server.ts';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
-import { allSettled, type ImportTools, Interrupted } from '#import-export/imports/import-files.server.ts';
+import { allSettled, type ImportTools, Interrupted } from '#import-export/imports/import-tools.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';

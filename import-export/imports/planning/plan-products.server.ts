@@ -6,7 +6,7 @@ import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
-import type { ImportTools } from '#import-export/imports/import-files.server.ts';
+import type { ImportTools } from '#import-export/imports/import-tools.server.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { productAsExported, withoutUnedited } from '#import-export/tables/rows/exported-product.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ImportTools } from '#import-export/imports/import-files.server.ts';
+import type { ImportTools } from '#import-export/imports/import-tools.server.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { DownloadFailed, download } from '../download.server.ts';
 import { FileTooLarge } from '../import-files.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findUndoOf, recordActivity } from '#catalog/activity/activity.server.ts';
-import { type ImportTools, Interrupted } from '#import-export/imports/import-files.server.ts';
+import { type ImportTools, Interrupted } from '#import-export/imports/import-tools.server.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
 import { differingColumns, headerKey, openQuestions } from '#import-export/tables/columns/questions.ts';

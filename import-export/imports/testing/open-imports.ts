@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Restoration } from '#catalog/commands/undo/undo-change.server.ts';
 import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
-import type { ImportTools } from '#import-export/imports/import-files.server.ts';
+import type { ImportTools } from '#import-export/imports/import-tools.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { type Import, type ImportChoices, WORKING } from '../import.ts';

@@ -8,7 +8,7 @@ import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findNameByCode } from '#catalog/products/products.server.ts';
 import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { type ImportTools, Interrupted } from '#import-export/imports/import-files.server.ts';
+import { type ImportTools, Interrupted } from '#import-export/imports/import-tools.server.ts';
 import { type Db, isTransientError, postgresError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { isVisited, yieldToVisitors } from '#platform/db/yield.server.ts';
