@@ -99,6 +99,8 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
     // Keep an announcement that arrived after this render, because it needs another refresh.
     setAnnounced((latest) => (latest === announced ? null : latest));
     if (!isCovered(announced, covered.current)) void refresh(announced);
+    // The next page has loaded what a refresh of the page before it could not.
+    else setFailing(false);
   }, [announced, isBusy]);
 
   // A delayed announcement may be older than the current one, which it must not replace.
