@@ -47,8 +47,8 @@ import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
+import { clientAddress } from './http/client-address.ts';
 import {
-  clientAddress,
   connectionLimitsOf,
   connectionTimes,
   cutStalledClients,

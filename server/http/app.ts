@@ -19,7 +19,7 @@ import { duringRequest, log } from '#platform/log/log.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { type LiveStreams, liveEvents } from '#server/live/live-events.ts';
-import { clientAddress } from './connection-limits.ts';
+import { clientAddress } from './client-address.ts';
 import { mediaFiles } from './media-files.ts';
 import type { RenderRoute } from './render-route.ts';
 import { discardBody, receiveBody } from './request-body.ts';

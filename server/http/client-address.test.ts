@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { clientAddress } from './connection-limits.ts';
+import { clientAddress } from './client-address.ts';
 
 const app = new Hono()
   .get('/behind-a-proxy', (context) => context.text(clientAddress(context, 1)))

@@ -8,7 +8,7 @@ import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import { clientAddress } from './connection-limits.ts';
+import { clientAddress } from './client-address.ts';
 
 interface Parts {
   origin: string;

@@ -5,7 +5,7 @@ import { CATEGORIES } from '#catalog/products/product.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { RunningCounts } from '#platform/http/fixed-window-counts.ts';
-import { clientAddress } from '#server/http/connection-limits.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop

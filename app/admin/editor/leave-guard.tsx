@@ -57,7 +57,7 @@ export function LeaveGuard() {
 }
 
 /**
- * While a form is unsaved, the admin is asked before leaving its page.
+ * Asks before the admin leaves the page of this form, as long as it is unsaved.
  *
  * @param onLeave called if the admin leaves; deletes what the browser keeps of the form.
  */

@@ -25,7 +25,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
   const isHydrated = useIsHydrated();
   const ownRef = useRef<HTMLInputElement>(null);
   const password = passwordRef ?? ownRef;
-  // The pressed button was disabled meanwhile, and has lost the focus.
+  // The pressed button was disabled while the form was sent, and has lost the focus.
   useEffect(() => {
     if (submitting || error === null) return;
     password.current?.select();

@@ -165,7 +165,7 @@ export function InPlaceForm({ sent, values, subject, onClose, children }: InPlac
   useEffect(() => focusFirst(form.current), []);
   useResult(fetcher, subject, ({ error, isOutdated }) => {
     if (error === null) onClose();
-    // The pressed button was disabled meanwhile, and has lost the focus.
+    // Safari does not focus a button that is pressed with the pointer.
     else if (document.activeElement === document.body) focusFirst(form.current);
     if (isOutdated) setBefore(values);
   });

@@ -1,15 +1,10 @@
+import { SECTION_NAMES } from '#catalog/settings/shop-settings.ts';
 import { countInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   navigation: 'Shop settings',
   pages: {
-    brand: 'Brand',
-    contact: 'Contact',
-    offices: 'Offices',
-    categories: 'Categories',
-    home: 'Home',
-    pages: 'Pages',
-    languages: 'Languages',
+    ...SECTION_NAMES,
     history: 'History',
   },
   isClosed:
