@@ -7,14 +7,7 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    replaceMissingRoutes(),
-    leaveOutUnused(),
-    preloadScriptsOnly(),
-    nameTextFiles(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutUnused(), nameTextFiles()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -141,24 +134,6 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/typeof manifest\.sri === "object"/g, 'false'],
   [/if \(window\.\w+\.sri === true\)/g, 'if (false)'],
 ];
-
-/** Replaces Vite's code for preloads, most of which is about styles (0.6 KB): an `import()` of the shop has none. */
-function preloadScriptsOnly(): Plugin {
-  const code = `
-    export function __vitePreload(load, files = []) {
-      for (const file of files) {
-        if (document.querySelector('link[href="/' + file + '"]')) continue;
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }));
-      }
-      return load();
-    }`;
-  return {
-    name: 'preload-scripts-only',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => ({ code, map: null }) },
-  };
-}
 
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {
