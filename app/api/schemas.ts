@@ -28,7 +28,7 @@ export const paging = {
   limit: z.preprocess(
     (sent) => (/^\d{1,9}$/.test(String(sent)) ? Number(sent) : sent),
     z
-      .int('A whole number is expected here')
+      .int(`A whole number from 1 to ${MAX_PAGE_SIZE} is expected here`)
       .min(1)
       .max(MAX_PAGE_SIZE)
       .default(100)

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME, idParameter } from './schemas.ts';
 
-const url = z.url().meta({ description: 'A public address that starts with `https://`' });
+const url = z.url().meta({ description: 'A public address that starts with `https://`, with the port 443' });
 const events = z.array(z.enum(WEBHOOK_EVENTS));
 
 const webhookSchema = z
@@ -30,7 +30,7 @@ const EXAMPLE_WEBHOOK = {
 } satisfies z.infer<typeof webhookSchema>;
 
 const REFUSALS = {
-  address: 'The address must be public and start with https://',
+  address: 'The address must be public, start with https:// and use the port 443',
   impossible_address: 'No host can have this name. Check the spelling of the address',
   private_address: 'The address leads to a private network, where the shop sends nothing',
   address_taken: 'There is already a webhook with this address',

@@ -30,6 +30,7 @@ onPGlite((database) => {
     for (const body of [
       { ...wanted, url: 'http://program.example/' },
       { ...wanted, url: 'https://user:word@program.example/' },
+      { ...wanted, url: 'https://program.example:8443/' },
       { ...wanted, url: 'hook' },
       { ...wanted, events: [] },
       { ...wanted, events: ['product.sold'] },

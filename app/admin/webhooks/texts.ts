@@ -32,7 +32,7 @@ export const texts = {
   events: 'Events',
   eventNames,
   add: 'Add webhook',
-  wrongAddress: 'Please enter a public address that starts with https://',
+  wrongAddress: 'Please enter a public address that starts with https:// and uses the port 443',
   impossibleAddress: 'No host can have this name. Check the spelling of the address',
   privateAddress: 'This address leads to a private network, where the shop sends nothing',
   addressTaken: 'There is already a webhook with this address',

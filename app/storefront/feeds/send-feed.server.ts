@@ -277,13 +277,16 @@ function plain(text: string): string {
 export const OPENAI: FeedFormat = {
   contentType: 'application/jsonl; charset=utf-8',
   async *write(pages, { origin, locale: { basename } }, { brand, offices, headOffice }) {
-    const countries = [...new Set(offices.flatMap(({ country }) => regionCode(country) ?? []))];
+    // The feed takes only countries (ISO 3166-1 alpha-2). An office can be in a region such as Europe, whose code is 150.
+    const countryOf = (office?: { country: string }) =>
+      regionCode(office?.country ?? '')?.match(/^[A-Z]{2}$/)?.[0];
+    const countries = [...new Set(offices.flatMap((office) => countryOf(office) ?? []))];
     const head = offices.find((office) => officeName(office) === headOffice);
     const seller = {
       seller_name: brand,
       seller_url: origin + basename,
       target_countries: countries,
-      store_country: regionCode(head?.country ?? '') ?? countries[0],
+      store_country: countryOf(head) ?? countries[0],
     };
     for await (const items of pages)
       yield items.map((item) => `${JSON.stringify({ ...itemFields(item), ...seller })}\n`).join('');

@@ -19,7 +19,9 @@ test('Wh-10 Wh-7 the owner adds a webhook, tests it, sends again, renews its sec
   await expect(page.getByText('There are no webhooks.')).toBeVisible();
   await page.getByLabel('Address').fill('http://program.example/hook');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please enter a public address that starts with https://');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Please enter a public address that starts with https:// and uses the port 443',
+  );
   await expect(page.getByLabel('Address')).toHaveValue('http://program.example/hook');
   await page.getByLabel('Address').fill('https://program.invalid/hook');
   await page.getByLabel('A question was received').uncheck();
@@ -97,7 +99,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Address').fill('https://program.invalid:81/hook');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'Please enter a public address that starts with https://',
+      'Please enter a public address that starts with https:// and uses the port 443',
     );
   });
 });
