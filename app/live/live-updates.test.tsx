@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { createMemoryRouter, type MiddlewareFunction, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Topic } from './event-source.ts';
 import { useRefresh } from './live-updates.tsx';
 
@@ -17,12 +18,13 @@ let committed = 'e.2';
 let following: string | undefined;
 let shown: string | undefined;
 let announce = (_cursor: string) => {};
+let isFailing = false;
 
 let topicOfPage = (): Topic => 'shop';
 
 function Page() {
   const cursor = useLoaderData<string>();
-  announce = useRefresh(cursor, topicOfPage()).announce;
+  ({ announce, isFailing } = useRefresh(cursor, topicOfPage()));
   return <BeforeItsEffects cursor={cursor} />;
 }
 
@@ -95,8 +97,27 @@ test('Rt-1 a prefetched page loads the changes also after a refresh that changed
   await close();
 });
 
-async function open(loader: () => string | undefined, cursor: string) {
-  const router = createMemoryRouter([{ path: '/', loader, Component: Page }]);
+test('Rt-2 the message of a failed refresh disappears with the next page, even if another refresh was due while it loaded', async () => {
+  const next = Promise.withResolvers<string>();
+  const answers = [() => 'e.4', () => Promise.reject(new Error('500')), () => next.promise];
+  const { router, close } = await open(() => answers.shift()?.(), 'e.4');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  announce('e.5');
+  while (!isFailing) await setImmediate();
+  const navigated = router.navigate('/?next');
+  vi.runAllTimers();
+  next.resolve('e.5');
+  await navigated;
+  while (shown !== 'e.5') await setImmediate();
+  await setImmediate();
+  expect(isFailing).toBe(false);
+  vi.useRealTimers();
+  await close();
+});
+
+async function open(loader: () => string | Promise<string> | undefined, cursor: string) {
+  const middleware = [snapshots.staleWhileError as MiddlewareFunction];
+  const router = createMemoryRouter([{ path: '/', middleware, loader, Component: Page }]);
   const root = createRoot(container());
   // As in entry.client.tsx: the data of a refresh is on the screen when it ends.
   root.render(<RouterProvider router={router} useTransitions={false} />);

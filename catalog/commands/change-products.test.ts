@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findItems, pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { summaryInWords } from '#catalog/activity/batch-summary.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
@@ -299,5 +300,17 @@ onPGlite((database) => {
     }
     expect(await findProduct(database().db, good)).toMatchObject({ hidden: false, price: 248 });
     expect(await activity()).toEqual([]);
+  });
+});
+
+onPGlite((database) => {
+  test('bulk: a selection whose number of products has changed is not changed', async () => {
+    const { db } = database();
+    await db.execute(sql`insert into products (name, price, category, featured)
+      values ('One', 1, 'Bags', false), ('Two', 2, 'Bags', false)`);
+    const selection = { view: parseTableView(new URLSearchParams()), count: 3 };
+    const outcome = await changeProducts(db, selection, { kind: 'feature', featured: true });
+    expect(outcome).toEqual({ outcome: 'selection_changed', now: 2 });
+    expect((await listProducts(db)).some(({ featured }) => featured)).toBe(false);
   });
 });

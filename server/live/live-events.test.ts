@@ -11,7 +11,7 @@ import { tote } from '#catalog/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
-import { type LiveStreams, liveEvents, openLiveStreams } from './live-events.ts';
+import { type LiveStreams, liveEvents, openLiveStreams, streamLimitsOf } from './live-events.ts';
 
 const NO_LIMITS = { total: 1_000, perNetwork: 1_000 };
 
@@ -244,3 +244,12 @@ async function* readEvents({ body }: Response) {
 const SESSIONS: Parameters<typeof liveEvents>[3] = {
   find: async (headers) => (headers.get('Cookie') === 'signed' ? ({ id: 'x' } as never) : null),
 };
+
+test.each([
+  [1_024, { total: 512, perNetwork: 128 }],
+  [20_000, { total: 10_000, perNetwork: 200 }],
+  [1_048_576, { total: 20_000, perNetwork: 200 }],
+  [Number.POSITIVE_INFINITY, { total: 20_000, perNetwork: 200 }],
+])('streams use at most half of %d file descriptors', (descriptors, limits) => {
+  expect(streamLimitsOf(descriptors)).toEqual(limits);
+});
