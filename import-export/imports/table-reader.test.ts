@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { emptyTables, openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { counters } from '#platform/log/counters.ts';
 import { forgetLoggedLines, log } from '#platform/log/log.server.ts';
-import { addImport, deleteImport, findImport } from './imports.server.ts';
+import { addImport, deleteImport, findImport, moveImport } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
 
@@ -52,6 +53,30 @@ test('Ro-6 import: an import that waits, because the disk of the database is ful
     .toContainEqual(expect.stringMatching(/^An import waits: .*No space/));
   await worker.stop();
   expect(await findImport(database.db, id)).toMatchObject({ state: 'reading', failure: null });
+  error.mockRestore();
+});
+
+test('Ro-6 import: an import that waits for the storage of photos says so, and does not count as a failure of the database', async () => {
+  forgetLoggedLines();
+  const error = vi.spyOn(log, 'error');
+  const failures = counters.databaseFailures;
+  const photo = 'https://shop.example/media/products/1796006512528-fp1xteh8ifoz.jpg';
+  const { id } = await shop.upload(`Name,Price,Category,Images\nBag,1,Bags,${photo}\n`);
+  await moveImport(database.db, id, ['asking'], 'checking');
+  const has = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  };
+  const worker = startImportWorker(
+    { ...shop.tools, storage: { ...shop.storage, has } },
+    database.tryAdvisoryLock,
+  );
+  const lines = () => error.mock.calls.map(([, line]) => line);
+  await expect
+    .poll(lines, { timeout: 30_000 })
+    .toContainEqual('An import waits for the storage of photos: connect ECONNREFUSED');
+  await worker.stop();
+  expect(counters.databaseFailures).toBe(failures);
+  expect(await findImport(database.db, id)).toMatchObject({ state: 'checking', failure: null });
   error.mockRestore();
 });
 

@@ -14,7 +14,8 @@ import type { ReadingChoice } from '#import-export/tables/reading/read-table.ser
 import { TableError } from '#import-export/tables/table.ts';
 import { type Database, type Db, isTransientError, logFailure, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
-import { log } from '#platform/log/log.server.ts';
+import { log, logOnceAMinute } from '#platform/log/log.server.ts';
+import { StorageFailed, withOwnFailures } from '#platform/media/storage/storage.ts';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
 import { checkTable } from './check-table.server.ts';
 import { type Import, type ImportState, type ImportSurvey, WORKING } from './import.ts';
@@ -111,7 +112,8 @@ const MAX_AT_ONCE = 3;
  * process at a time works on an import, and ends with the process. Steps can be repeated: if a process is killed, the
  * next one continues after the last commit.
  */
-export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvisoryLock']): ImportWorker {
+export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdvisoryLock']): ImportWorker {
+  const tools = { ...shared, storage: withOwnFailures(shared.storage) };
   const { db, files } = tools;
   const stopping = new AbortController();
   const jobs = new Map<string, { done: Promise<void>; cancel(): void }>();
@@ -184,7 +186,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       } catch (error) {
         // After a temporary error, the next pass tries again.
         if (signal.aborted || error instanceof Interrupted) return;
-        if (isTransientError(error)) return logFailure(`An import waits: ${reasonOf(error)}`, error);
+        if (isTransientError(error)) return logWait(error);
         await fail(current, error);
       }
     }
@@ -256,6 +258,20 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       await Promise.all(fetches.values());
     },
   };
+}
+
+/** Logs why an import waits. The storage of photos can be down while the database works. */
+function logWait(error: unknown): void {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof StorageFailed)) continue;
+    const reason = reasonOf(cause);
+    return logOnceAMinute(
+      `storage ${reason}`,
+      reason,
+      `An import waits for the storage of photos: ${reason}`,
+    );
+  }
+  logFailure(`An import waits: ${reasonOf(error)}`, error);
 }
 
 /** Returns how a table was read last, for an owner who tries again after a sheet or an encoding that cannot be read. */

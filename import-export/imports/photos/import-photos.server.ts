@@ -149,7 +149,8 @@ class PhotoLoader {
         ? this.#slots(() => this.#loadAndStore(photo, () => {}))
         : this.#loadWhenHostIsFree(photo));
     } catch (error) {
-      if (this.#signal.aborted || isTransientError(error)) throw new Interrupted();
+      if (this.#signal.aborted) throw new Interrupted();
+      if (isTransientError(error)) throw error;
       await this.#update(photo, { state: 'failed', reason: reasonInWords(error) });
     }
   }

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, type Info, parse } from 'csv-parse';
+import { CsvError, type Info, type Parser, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import {
   MAX_COLUMNS,
@@ -54,7 +54,12 @@ async function* recordsOf(
   // The parser takes bytes in UTF-8, so these need no decoding.
   const text = encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, encoding));
   // The iteration below throws the errors.
-  pipeline(text, parser, () => {});
+  pipeline(
+    text,
+    (chunks: AsyncIterable<Buffer>) => withFewColumns(chunks, parser),
+    parser,
+    () => {},
+  );
   let line = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
@@ -68,6 +73,18 @@ async function* recordsOf(
     throw error instanceof CsvError ? sentenceFor(error, line + 1) : error;
   } finally {
     text.destroy();
+  }
+}
+
+/**
+ * Checks the number of columns before each piece of a text. The parser returns a row only when it is complete, and a row
+ * of millions of commas takes minutes.
+ */
+async function* withFewColumns(chunks: AsyncIterable<Buffer>, parser: Parser): AsyncGenerator<Buffer> {
+  const { state, info } = parser as Parser & { state: { record: string[] } };
+  for await (const chunk of chunks) {
+    if (state.record.length > MAX_COLUMNS) throw tooManyColumns(info.records + info.empty_lines + 1);
+    yield chunk;
   }
 }
 

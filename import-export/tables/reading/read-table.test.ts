@@ -1,7 +1,9 @@
 import { truncateSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { TableError } from '../table.ts';
 import { fileOf, read as readWhole } from '../testing/table-file.ts';
+import { delimitedRows } from './delimited-text.server.ts';
 import { type ReadingChoice, readTable } from './read-table.server.ts';
 
 const TEXT = 'Name,Price,Category\nCafé “Noir”,"1,50",Bags\n';
@@ -28,6 +30,18 @@ describe('the encoding of a text is recognized', () => {
     );
     expect(rows.at(-1)?.cells[0]).toBe('Café');
   });
+});
+
+test('a row with too many columns is refused before it is read to its end', async () => {
+  let count = 0;
+  function* commas() {
+    yield Buffer.from('Name,Price\nBag,1\n');
+    for (; count < 200; count += 1) yield Buffer.alloc(64 * 1024, ',');
+  }
+  const { rows } = await delimitedRows(async () => Readable.from(commas()), 'utf-8');
+  count = 0;
+  await expect(Array.fromAsync(rows)).rejects.toThrow('Row 3 has more than 500 columns.');
+  expect(count).toBeLessThan(50);
 });
 
 describe('the separator of the cells is guessed', () => {

@@ -42,3 +42,21 @@ export class NameTaken extends Error {}
 
 /** The storage cannot be opened. The message is written for the person who starts the server. */
 export class StorageUnavailable extends Error {}
+
+/** A request to the storage failed. */
+export class StorageFailed extends Error {}
+
+/** Returns the storage with all its failures as `StorageFailed`, to tell them from those of the database. */
+export function withOwnFailures(storage: Storage): Storage {
+  const wrapped = Object.entries(storage).map(([name, request]) => [
+    name,
+    async (...values: unknown[]) => {
+      try {
+        return await request(...values);
+      } catch (cause) {
+        throw cause instanceof NameTaken ? cause : new StorageFailed(`Failed to ${name}`, { cause });
+      }
+    },
+  ]);
+  return Object.fromEntries(wrapped) as Storage;
+}
