@@ -262,16 +262,14 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
 
 /** Logs why an import waits. The storage of photos can be down while the database works. */
 function logWait(error: unknown): void {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (!(cause instanceof StorageFailed)) continue;
-    const reason = reasonOf(cause);
-    return logOnceAMinute(
-      `storage ${reason}`,
-      reason,
-      `An import waits for the storage of photos: ${reason}`,
-    );
-  }
-  logFailure(`An import waits: ${reasonOf(error)}`, error);
+  const reason = reasonOf(error);
+  if (isOfStorage(error))
+    logOnceAMinute(`storage ${reason}`, reason, `An import waits for the storage of photos: ${reason}`);
+  else logFailure(`An import waits: ${reason}`, error);
+}
+
+function isOfStorage(error: unknown): boolean {
+  return error instanceof StorageFailed || (error instanceof Error && isOfStorage(error.cause));
 }
 
 /** Returns how a table was read last, for an owner who tries again after a sheet or an encoding that cannot be read. */
