@@ -49,6 +49,8 @@ export interface RequestContext extends Services {
   clientAddress: string;
   /** Errors of loaders and actions during this request. */
   failures: unknown[];
+  /** Closes the connection, so that the client notices that a response that it is receiving is incomplete. */
+  closeConnection(): void;
 }
 
 export const requestContext = createContext<RequestContext>();

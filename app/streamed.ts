@@ -1,37 +1,35 @@
 import { reasonOf } from '#platform/db/database.ts';
-import { log } from '#platform/log/log.server.ts';
+import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 
 /**
  * Streams a response in pieces. A piece is produced only when there is room for it.
  *
- * An error is logged and closes the connection, so that the client notices that the response is incomplete.
+ * An error is logged and closes the connection, so that the client notices that the response is incomplete. The stream
+ * itself does not fail, because the HTTP server would print the error with its stack, or send its message.
  *
  * @param what the subject of the log message, for example `An export`
- * @param signal closes the connection when it is aborted, even while the client reads nothing
+ * @param closeConnection that of the request, which cancels the stream
  */
 export function streamed(
-  pieces: AsyncGenerator<string | Uint8Array>,
+  pieces: AsyncIterator<string | Uint8Array, unknown, undefined>,
   what: string,
-  signal?: AbortSignal,
+  closeConnection: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    start(controller) {
-      signal?.addEventListener('abort', () => {
-        controller.error(signal.reason);
-        void pieces.return(undefined);
-      });
-    },
     async pull(controller) {
-      const piece = await pieces.next().catch((error) => {
-        log.error({ cause: reasonOf(error) }, `${what} was interrupted: ${reasonOf(error)}`);
-        throw error;
-      });
-      if (piece.done) controller.close();
-      else controller.enqueue(typeof piece.value === 'string' ? encoder.encode(piece.value) : piece.value);
+      try {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      } catch (error) {
+        const reason = reasonOf(error);
+        logOnceAMinute(`${what} ${keyOf(error)}`, reason, `${what} was interrupted: ${reason}`);
+        closeConnection();
+      }
     },
     async cancel() {
-      await pieces.return(undefined);
+      await pieces.return?.();
     },
   });
 }

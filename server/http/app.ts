@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -44,9 +44,10 @@ interface Parts {
   api: Hono;
 }
 
-/** Node's message, passed with each request. */
+/** Node's messages, passed with each request. */
 interface Bindings {
   incoming: IncomingMessage;
+  outgoing: ServerResponse;
 }
 
 export type App = Hono<{ Bindings: Bindings }>;
@@ -85,7 +86,9 @@ export function createApp({
     if (!request) return context.body(null, 400);
     const failures: unknown[] = [];
     const address = clientAddress(context, proxies);
-    const render = () => renderRoute(escapeInvalidPercent(request), address, failures);
+    const closeConnection = () => void context.env.outgoing.destroy();
+    const received = { clientAddress: address, failures, closeConnection };
+    const render = () => renderRoute(escapeInvalidPercent(request), received);
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
     const requester = { path, address, isRead: isRead(request), isSignedIn };
     const response = await ((await mustWait(requester)) ? inTurn(requester, render) : render());

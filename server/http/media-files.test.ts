@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -111,4 +114,37 @@ test('a failing storage is a 503 that no cache stores and that asks to retry', a
   // Each cause is logged at most once a minute.
   expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();
+});
+
+test('Im-4 an image that the storage cuts closes the connection, is logged, and prints no stack', async () => {
+  const written = vi.spyOn(log, 'error');
+  const printed = vi.spyOn(console, 'error');
+  let pieces = 0;
+  const cutting: Storage = {
+    ...originals,
+    stream: async () => {
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        pieces += 1;
+        if (pieces > 3) throw new Error('aborted');
+        controller.enqueue(new Uint8Array(65_536));
+      };
+      return { size: 5_000_000, body: new ReadableStream({ pull }) };
+    },
+  };
+  const { fetch } = mediaFiles(cutting, openImageResizer(cutting, kept));
+  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const response = await globalThis.fetch(`http://127.0.0.1:${port}/media/products/${name}`);
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+    expect(written).toHaveBeenCalledExactlyOnceWith(
+      { cause: 'aborted' },
+      'An image was interrupted: aborted',
+    );
+    expect(printed).not.toHaveBeenCalled();
+  } finally {
+    server.close();
+    for (const spy of [written, printed]) spy.mockRestore();
+  }
 });

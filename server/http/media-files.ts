@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { streamed } from '#app/streamed.ts';
 import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 import {
   isStoredName,
@@ -54,7 +55,10 @@ async function send(
   const cacheHeaders = { 'Cache-Control': cacheControl, ETag: `"${name}"` };
   const headers = { 'Content-Type': mediaType(name), 'Content-Length': String(size), ...cacheHeaders };
   const isNotModified = matchesEtag(context.req.header('If-None-Match'), cacheHeaders.ETag);
-  if (!isNotModified && context.req.method === 'GET') return new Response(body, { headers });
+  if (!isNotModified && context.req.method === 'GET') {
+    const closeConnection = () => context.env.outgoing.destroy();
+    return new Response(streamed(body.values(), 'An image', closeConnection), { headers });
+  }
   await body.cancel();
   return isNotModified ? context.body(null, 304, cacheHeaders) : new Response(null, { headers });
 }

@@ -4,7 +4,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { requestContext, type Services } from '#app/context.ts';
+import { type RequestContext, requestContext, type Services } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Locale } from '#app/locale.ts';
 import { pagesOf } from '#app/pages.server.ts';
@@ -15,8 +15,11 @@ import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts'
 /** The built routes, or a function that loads them for every request. */
 export type Routes = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Responds to a request for a route. Adds errors of loaders and actions to `failures`. */
-export type RenderRoute = (request: Request, clientAddress: string, failures: unknown[]) => Promise<Response>;
+/** What the server knows about a request. Errors of loaders and actions are added to `failures`. */
+type Received = Pick<RequestContext, 'clientAddress' | 'failures' | 'closeConnection'>;
+
+/** Responds to a request for a route. */
+export type RenderRoute = (request: Request, received: Received) => Promise<Response>;
 
 interface Options {
   routes: Routes;
@@ -41,13 +44,12 @@ export function openRoutes({ routes, mode, currentSettings, services }: Options)
     pagesOf((typeof routes === 'function' ? await routes() : routes).routes)
       .filter(({ isInSitemap }) => isInSitemap)
       .map(({ path }) => path);
-  return async (request, clientAddress, failures) => {
+  return async (request, received) => {
     const settings = await settingsFor(request, await currentSettings(), services);
     const { languages, sourceLanguage: source } = settings.store;
     const locale = { ...requestedLocale(request, languages), source };
     const context = new RouterContextProvider();
-    const requested = { settings, locale, clientAddress, failures };
-    context.set(requestContext, { ...services, sitemapPaths, ...requested });
+    context.set(requestContext, { ...services, sitemapPaths, settings, locale, ...received });
     return keepPreviewPrivate(request, await handlerBelow(locale.basename)(request, context));
   };
 }

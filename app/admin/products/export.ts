@@ -74,7 +74,7 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
     const pieces = format.write(joined(first.value ?? [], products), shop);
     const [name, extension] = file.split('.');
     const day = new Date().toISOString().slice(0, 10);
-    return new Response(streamed(pieces, 'An export'), {
+    return new Response(streamed(pieces, 'An export', shop.closeConnection), {
       headers: {
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="${name}-${day}.${extension}"`,

@@ -88,7 +88,7 @@ function openApp() {
     proxies: 1,
     sessions: {},
     stopping: new AbortController().signal,
-    renderRoute(request: Request, clientAddress: string) {
+    renderRoute(request: Request, { clientAddress }: { clientAddress: string }) {
       const context = new RouterContextProvider();
       context.set(requestContext, {
         clientAddress,

@@ -40,7 +40,7 @@ const GOOGLE: FeedFormat = {
  * until something changes. A long feed is streamed and never cached.
  */
 export async function sendFeed(shop: RequestContext, format = GOOGLE): Promise<Response> {
-  const { db, origin, locale, feeds, settings } = shop;
+  const { db, origin, locale, feeds, settings, closeConnection } = shop;
   const { language, basename } = locale;
   if (!feeds) return new Response(textsOf(language).errors.notFound.sentence, { status: 404 });
   const store = translatedStore(shop);
@@ -59,14 +59,14 @@ export async function sendFeed(shop: RequestContext, format = GOOGLE): Promise<R
     if (piece.done) return new Response(start, { headers });
     start += piece.value;
   }
-  const sent = makeRoom();
+  const sent = makeRoom(closeConnection);
   if (!sent) {
     await pieces.return(undefined);
     counters.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
     return new Response(texts.errors.busy, { status: 503, headers: busy });
   }
-  return new Response(streamed(counted(sent, start, pieces), 'A feed', sent.ending.signal), {
+  return new Response(streamed(counted(sent, start, pieces), 'A feed', closeConnection), {
     headers: { ...headers, 'Cache-Control': 'no-store' },
   });
 }
@@ -84,14 +84,13 @@ const SLOW_AFTER_MS = 60_000;
 interface LongFeed {
   since: number;
   characters: number;
-  /** Aborted to close the connection. */
-  ending: AbortController;
+  closeConnection(): void;
 }
 
 const longFeeds = new Set<LongFeed>();
 
 /** Takes a place for a long feed. Two clients that read a byte now and then would otherwise keep all places. */
-function makeRoom(): LongFeed | null {
+function makeRoom(closeConnection: () => void): LongFeed | null {
   const now = performance.now();
   if (longFeeds.size >= MAX_CONCURRENT) {
     const slow = [...longFeeds].find(
@@ -100,9 +99,9 @@ function makeRoom(): LongFeed | null {
     );
     if (!slow) return null;
     longFeeds.delete(slow);
-    slow.ending.abort(new Error('Another client waits for this feed'));
+    slow.closeConnection();
   }
-  const feed = { since: now, characters: 0, ending: new AbortController() };
+  const feed = { since: now, characters: 0, closeConnection };
   longFeeds.add(feed);
   return feed;
 }

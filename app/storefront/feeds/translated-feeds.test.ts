@@ -99,8 +99,14 @@ onPGlite((database) => {
       },
     };
     vi.useFakeTimers({ toFake: ['performance'] });
-    const fetch = () => sendFeed({ ...shop, settings, locale } as unknown as RequestContext, long);
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' });
+    const fetch = (closeConnection = () => {}) =>
+      sendFeed({ ...shop, settings, locale, closeConnection } as unknown as RequestContext, long);
+    const server = serve({
+      fetch: (_, { outgoing }) => fetch(() => outgoing.destroy()),
+      port: 0,
+      hostname: '127.0.0.1',
+    });
+    const printed = vi.spyOn(console, 'error');
     try {
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
@@ -119,6 +125,7 @@ onPGlite((database) => {
       expect(others.map(({ status }) => status)).toEqual([200, 200]);
       expect((await fetch()).status).toBe(503);
       await Promise.all(slowly.map((socket) => once(socket.resume(), 'close')));
+      expect(printed).not.toHaveBeenCalled();
       for (const { body } of others) await body?.cancel();
       const next = await fetch();
       expect(next.status).toBe(200);
