@@ -64,6 +64,12 @@ test('Ct-3 a bug is not reported as an unreachable database, and is logged with 
   expect(written.mock.calls).toEqual([[{ cause: mistake.message, stack }, 'Failed to fetch product']]);
 });
 
+test('Ct-3 a full disk is named, because the owner can make space', async () => {
+  const full = Object.assign(new Error('could not extend file "base/5/17275"'), { code: '53100' });
+  const failure = failureOf(withCatalogError('Failed to delete product', () => Promise.reject(full)));
+  expect(await failure).toBe('Failed to delete product: the disk of the server is full');
+});
+
 test('Ct-3 a refused connection is reported as an unreachable database', async () => {
   const pool = new Pool({ host: 'localhost', port: 1 });
   for (const query of [

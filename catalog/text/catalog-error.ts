@@ -88,5 +88,6 @@ const MESSAGES: Record<string, string> = {
   '22021': 'the text has a character that cannot be stored',
   '23502': 'a required field is missing',
   '23505': 'this already exists',
+  '53100': 'the disk of the server is full',
   '57014': 'the database took too long',
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log/log.server.ts';
-import { DatabaseUnavailable, logFailure } from './database.ts';
+import { DatabaseUnavailable, isTransientError, logFailure } from './database.ts';
 
 const written = vi.spyOn(log, 'error');
 afterEach(() => written.mockClear());
@@ -27,6 +27,16 @@ test('the next line of a cause counts those that were left out', () => {
   logFailure('GET /bags', slow, 30_000);
   logFailure('GET /women', lost, 60_000);
   expect(lines()).toEqual(['GET /0', 'GET /bags', 'GET /women (and 59 more like this)']);
+});
+
+test.each([
+  ['could not open file "base/5/3542": Read-only file system', '42501', true],
+  ['could not read block 3 in file "base/5/3542": Input/output error', '58030', true],
+  ['could not extend file "base/5/17275": No space left on device', '53100', true],
+  ['permission denied for table products', '42501', false],
+])('Ro-6 whether a retry may help after %j (%s): %s', (message, code, isTransient) => {
+  const error = new Error('the query failed', { cause: Object.assign(new Error(message), { code }) });
+  expect(isTransientError(error)).toBe(isTransient);
 });
 
 test('an error in our code is logged each time', () => {

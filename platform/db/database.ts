@@ -86,10 +86,12 @@ export function isConnectionError(error: unknown): boolean {
 
 /**
  * Whether an error comes from the state of the database, not from the statement, so that a later attempt may succeed:
- * unreachable, too many connections, too slow, locked, or no longer the primary.
+ * unreachable, too many connections, too slow, locked, no longer the primary, or on a disk that fails.
  */
 export function isTransientError(error: unknown): boolean {
-  return isConnectionError(error) || TRANSIENT.test(postgresError(error).code ?? '');
+  if (isConnectionError(error) || TRANSIENT.test(postgresError(error).code ?? '')) return true;
+  // PostgreSQL reports a file that it cannot write as a missing privilege (42501).
+  return causesOf(error).some(({ message }) => message.includes('Read-only file system'));
 }
 
 /** Whether the connection broke, so that a retry on another one may succeed. `false` if the pool had none in time. */
@@ -111,8 +113,8 @@ const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 /** Connection exceptions, too many connections, and a server that is shutting down or starting. */
 const UNREACHABLE = /^(08|53300|57P0)/;
 
-/** Insufficient resources, deadlocks, a read-only server, a lock or statement that took too long (appendix A). */
-const TRANSIENT = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
+/** Insufficient resources, deadlocks, a read-only server, a lock or statement that took too long, a failing disk (appendix A). */
+const TRANSIENT = /^(53|40001$|40P01$|25006$|55P03$|57014$|58030$)/;
 
 /** Node, "Class: SystemError": for example `ECONNREFUSED`. If several addresses failed, an AggregateError. */
 function isSystemError(error: Error): boolean {

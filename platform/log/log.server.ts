@@ -30,9 +30,13 @@ export const log = pino(
   destination(),
 );
 
-/** Writes synchronously; otherwise the last lines before a crash would be lost. */
+/**
+ * Writes synchronously; otherwise the last lines before a crash would be lost. If the lines cannot be written, because
+ * they go to a file on a full disk, the newest megabyte at most is kept and written later: a failed log must not end the shop.
+ */
 function destination(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true });
+  const output = pino.destination({ fd: 1, sync: true, maxLength: 1_000_000 });
+  output.on('error', () => {});
   return process.stdout.isTTY ? { write: (line) => output.write(forTerminal(line)) } : output;
 }
 

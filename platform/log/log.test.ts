@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { forTerminal, keyOf, log, logOnceAMinute } from './log.server.ts';
 
@@ -36,6 +37,21 @@ test('a line is a JSON object with time, cause and request; killing the process 
   ]);
   expect(lines[2]).not.toHaveProperty('request');
   expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000);
+});
+
+test.runIf(process.platform === 'linux')('a log whose disk is full does not end the process', () => {
+  const full = openSync('/dev/full', 'w');
+  const program = `
+    import { log } from '#platform/log/log.server.ts';
+    for (let line = 0; line < 3; line += 1) log.info('not written');
+    console.error('goes on');
+  `;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'goes on\n' });
 });
 
 test('on a terminal, a line has the local time, the level, the message and further fields', () => {

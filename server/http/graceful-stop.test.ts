@@ -3,9 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
+import { log } from '#platform/log/log.server.ts';
 import { listen } from '../main.ts';
 import { Connection } from '../testing/connection.ts';
-import { closing } from './graceful-stop.ts';
+import { closing, stopOnSignal } from './graceful-stop.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 const LARGE = Buffer.alloc(9_000_000, 'x');
@@ -139,4 +140,31 @@ test('the server waits at most 30 s for a client that does not read its response
   expect(one.socket.destroyed).toBe(false);
   vi.advanceTimersByTime(1);
   await closed;
+});
+
+test('a process that cannot stop in time says what it waited for', async () => {
+  await open((_, response) => response.end());
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
+  const error = vi.spyOn(log, 'error');
+  const { promise: releasing, resolve: isReleasing } = Promise.withResolvers<void>();
+  stopOnSignal({
+    server,
+    stopping: new AbortController(),
+    isBehindProxy: false,
+    cutStreams: () => {},
+    release: () => new Promise(() => isReleasing()),
+  });
+  try {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    process.emit('SIGTERM');
+    await releasing;
+    vi.advanceTimersByTime(45_000);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      'The shop ends after 45 s without waiting longer for the database and background jobs',
+    );
+    expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+  } finally {
+    for (const spy of [exit, error]) spy.mockRestore();
+    process.removeAllListeners('SIGINT');
+  }
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { log } from '#platform/log/log.server.ts';
 
 interface StopOptions {
   server: Server;
@@ -23,9 +24,15 @@ interface StopOptions {
 export function stopOnSignal({ server, stopping, isBehindProxy, cutStreams, release }: StopOptions): void {
   const close = closing(server);
   const stop = async (drainMs: number) => {
-    setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
+    let unfinished = 'open responses';
+    const giveUp = () => {
+      log.error(`The shop ends after ${MAX_STOP_MS / 1000} s without waiting longer for ${unfinished}`);
+      process.exit(1);
+    };
+    setTimeout(giveUp, MAX_STOP_MS).unref();
     setTimeout(() => stopping.abort(), drainMs > 0 ? READY_MS : 0).unref();
     await close(drainMs, cutStreams);
+    unfinished = 'the database and background jobs';
     await release();
     process.exit(0);
   };

@@ -7,6 +7,9 @@ import { type Outcome, openShop, type TorturedShop, untilItWorks } from './shop.
 
 const SLOW_CLIENTS = 3_000;
 const ADDRESSES = 100_000;
+
+/** The server closes a connection on which more than 16 requests wait for the response before them. */
+const PIPELINED = 16;
 const UPLOADS = 40;
 
 /** Clients from many addresses send one character per second and never complete a request. */
@@ -41,13 +44,13 @@ export function manyAddresses(): Promise<Outcome> {
     socket.setEncoding('latin1').on('data', (text) => {
       answers += String(text).split('HTTP/1.1 ').length - 1;
     });
-    for (let at = 0; at < ADDRESSES; at += 50) {
-      const requests = Array.from({ length: 50 }, (_, next) => {
+    for (let at = 0; at < ADDRESSES; at += PIPELINED) {
+      const requests = Array.from({ length: PIPELINED }, (_, next) => {
         const address = [10, (at + next) >> 16, ((at + next) >> 8) & 255, (at + next) & 255].join('.');
         return `POST /admin/session HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\nContent-Length: 0\r\n\r\n`;
       });
       socket.write(requests.join(''));
-      while (answers < at + 50 && !socket.destroyed) await pause(1);
+      while (answers < at + PIPELINED && !socket.destroyed) await pause(1);
       if (socket.destroyed) break;
     }
     socket.destroy();
