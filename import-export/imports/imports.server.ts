@@ -25,7 +25,6 @@ import {
   type ImportState,
   type ImportSurvey,
   OUTCOMES,
-  WORKING,
 } from './import.ts';
 
 /** Begins an import of a file that was received. */
@@ -231,18 +230,15 @@ export function countChangedSince(db: Db, id: string): Promise<number> {
 export const lacksPhoto = sql`(${importRows.isUnfinished} and not exists (select from products
   where products.id = ${importRows.productId} and cardinality(products.images) > 0))`;
 
-/** Returns the number of photos in each state, and of products without a photo once no process works on the import. */
-export async function countImportPhotos(db: Db, { id, state }: Pick<Import, 'id' | 'state'>) {
+/** Returns the number of photos in each state. */
+export async function countImportPhotos(db: Db, { id }: Pick<Import, 'id'>) {
   const counted = await db
     .select({ state: importImages.state, count: count() })
     .from(importImages)
     .where(eq(importImages.importId, id))
     .groupBy(importImages.state);
   const countOf = (name: string) => counted.find((photos) => photos.state === name)?.count ?? 0;
-  const bare = WORKING.has(state)
-    ? 0
-    : await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
-  return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
+  return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed') };
 }
 
 /** Columns without the large ones, which are `null` in the result. */

@@ -4,6 +4,7 @@ import { findSummaries, findUndoOf } from '#catalog/activity/activity.server.ts'
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { isUndone, progressOfBatch } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { findExisting } from '#catalog/products/write-products.server.ts';
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
 import {
   countImportPhotos,
@@ -45,6 +46,10 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   ]);
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
+  const existing = await findExisting(
+    db,
+    rows.flatMap(({ productId }) => productId ?? []),
+  );
   return {
     cursor,
     // The page is reloaded often while a process works on the import.
@@ -63,8 +68,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
       ...row,
       notes: row.isUnfinished ? row.notes : row.notes.filter((note) => !saysWhatIsMissing(note)),
       conflict: conflict && { kinds: conflict.kinds, values: changesOf(conflict.shop, conflict.file) },
-      // New products get their ids in the preview.
-      isWritten: row.productId !== null && (row.seenAt !== null || row.position < job.done),
+      /** Whether the product exists: it can have been deleted since. New products get their ids in the preview. */
+      exists: existing.has(row.productId ?? ''),
       changes:
         row.outcome === 'added'
           ? changesOf(

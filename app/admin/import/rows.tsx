@@ -8,7 +8,7 @@ import type { ImportPage } from './load-import.server.ts';
 import { texts } from './texts.ts';
 
 /** Lists the products of the table with their results, filtered by result. */
-export function Rows({ page: { job, rows, view, isUndone } }: { page: ImportPage }) {
+export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
   const pathOf = (filter: Filter | null, page: number) => {
     const search = new URLSearchParams();
     if (filter) search.set('outcome', filter);
@@ -52,7 +52,7 @@ export function Rows({ page: { job, rows, view, isUndone } }: { page: ImportPage
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p>
-                {row.isWritten && !isDryRun && !(isUndone && row.outcome === 'added') ? (
+                {row.exists && !isDryRun ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
                     <bdi>{row.name || texts.rows.unnamed}</bdi>
                   </Link>

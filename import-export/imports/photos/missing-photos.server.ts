@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
@@ -26,7 +26,12 @@ export function listMissingPhotos(
   return withCatalogError('Failed to fetch the import', async () => {
     const isFailed = and(eq(importImages.importId, id), eq(importImages.state, 'failed'));
     const ofFailed = db.select({ position: importImages.position }).from(importImages).where(isFailed);
-    const lacks = and(eq(importRows.importId, id), or(lacksPhoto, inArray(importRows.position, ofFailed)));
+    const lacks = and(
+      eq(importRows.importId, id),
+      or(lacksPhoto, inArray(importRows.position, ofFailed)),
+      // Deleted products need no photo.
+      sql`exists (select from products where products.id = ${importRows.productId})`,
+    );
     const rows = await db
       .select({
         position: importRows.position,

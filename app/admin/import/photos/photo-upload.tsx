@@ -91,7 +91,7 @@ export function MissingPhotos({ page: { job, missingPhotos, photos } }: { page: 
   return (
     <section aria-labelledby="missing-photos" className="mt-8 border-line border-y py-5">
       <h3 id="missing-photos" className="font-display">
-        {photos.failed > 0 ? texts.missing(photos.failed) : texts.withoutPhoto(photos.bare)}
+        {photos.failed > 0 ? texts.missing(photos.failed) : texts.withoutPhoto(count)}
       </h3>
       <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>
       <PhotoUpload id={job.id} onUploaded={() => change({ do: 'retry photos' })} />
