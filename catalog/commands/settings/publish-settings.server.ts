@@ -105,8 +105,9 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
     const draft = await findDraft(transaction, current.store);
     if (!draft) return { outcome: 'unchanged', version: current.version };
     if (draft.fingerprint !== seen) return { outcome: 'changed' };
-    const known = [current.store, draft.store, writer.fileStore];
-    const errors = await checkHome(transaction, draft.store, known, []);
+    const known = [current.store, writer.fileStore];
+    const drafted = partsOfHome(draft.store).flatMap(([, { picture = [] }]) => picture);
+    const errors = await checkHome(transaction, draft.store, known, drafted);
     if (Object.keys(errors).length > 0) return invalidDraft(errors);
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
     const published = await addVersion(transaction, writer, current, draft.store, {
@@ -241,17 +242,20 @@ function picturesIn({ slides, blocks, logo, categories }: Record<string, unknown
 /**
  * Checks that the pictures and products of slides and blocks exist, and that the links of blocks have words.
  *
- * @param known settings whose pictures are already in use and therefore need no check.
- * @param locked the addresses that `lockImages` returned.
+ * @param known settings whose pictures and links are already in use. A product that was deleted since must not prevent
+ * other changes: the shop leaves out links to it.
+ * @param stored further pictures that exist.
  * @returns a message for each wrong field, by its path: `slides.2.picture`.
  */
 async function checkHome(
   transaction: Db,
   home: Home,
   known: Home[],
-  locked: string[],
+  stored: string[],
 ): Promise<Record<string, string>> {
-  const pictures = new Set([...known.flatMap(partsOfHome).map(([, { picture }]) => picture), ...locked]);
+  const knownParts = known.flatMap(partsOfHome);
+  const pictures = new Set([...knownParts.map(([, { picture }]) => picture), ...stored]);
+  const links = new Set(knownParts.map(([, { link }]) => link));
   const parts = partsOfHome(home);
   const linked = parts.flatMap(([, { link = '' }]) => linkedProduct(link) ?? []);
   const existing = await findProductNames(transaction, linked);
@@ -262,7 +266,7 @@ async function checkHome(
     if (words && !part[words]) errors[`${path}.${words}`] = commandTexts.settings.empty;
     const product = linkedProduct(link);
     if (picture && !pictures.has(picture)) errors[`${path}.picture`] = missingPicture(picture);
-    if (product !== null && !(product.toLowerCase() in existing))
+    if (product !== null && !links.has(link) && !(product.toLowerCase() in existing))
       errors[`${path}.link`] = commandTexts.settings.productMissing;
   }
   return errors;

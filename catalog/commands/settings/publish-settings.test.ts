@@ -123,7 +123,7 @@ onPGlite((database) => {
     await emptyTables(database().db, 'shop_settings', 'image_removals');
   });
 
-  test('Hs-7 a slide leads to a category, a search, or a product that exists', async () => {
+  test('Hs-7 a slide leads to a category, a search, or a product that exists; its deletion prevents no other change', async () => {
     const [slide, ...slides] = store.slides;
     const publishLink = (link: string, version: number) =>
       publishSection(publisher(), 'home', { slides: [{ ...slide, link }, ...slides] }, version);
@@ -147,7 +147,9 @@ onPGlite((database) => {
       .values({ name: 'Tote', price: 1, category: 'Bags', images: ['https://elsewhere.example/a.jpg'] })
       .returning();
     expect(await publishLink(`/product/${product?.id}`, 0)).toMatchObject({ version: 1 });
-    expect(await publishLink('/search?q=linen%20dress', 1)).toMatchObject({ version: 2 });
+    await database().db.delete(products);
+    expect(await publishBrand('Maison Ida', 1)).toMatchObject({ version: 2 });
+    expect(await publishLink('/search?q=linen%20dress', 2)).toMatchObject({ version: 3 });
   });
 
   test('Hs-30 photos and linked products of blocks must exist, and their links need words', async () => {

@@ -59,6 +59,7 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
   const [found, setFound] = useState<Record<string, string>>({});
   const listId = useId();
   const linkedName = { ...productNames, ...found }[id];
+  const [storedId] = useState(id);
   const suggested = useFoundProducts(typed.trim());
   const choose = useEffectEvent((names: Record<string, string>) => {
     setFound((known) => ({ ...known, ...names }));
@@ -90,7 +91,13 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
         ))}
       </datalist>
       <p role="status" className="mt-1 text-muted text-sm">
-        {id === '' ? '' : linkedName ? texts.link.linksTo(linkedName) : texts.link.linksToThis}
+        {id === ''
+          ? ''
+          : linkedName
+            ? texts.link.linksTo(linkedName)
+            : id === storedId
+              ? texts.link.deleted
+              : texts.link.linksToThis}
       </p>
     </div>
   );

@@ -88,5 +88,6 @@ export const texts = {
     productMissing: 'Choose a product from the list, or paste its address.',
     linksTo: (name: string) => `Links to “${name}”`,
     linksToThis: 'Links to this product',
+    deleted: 'This product was deleted. Visitors see no link until you choose another one.',
   },
 };
