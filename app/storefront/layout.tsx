@@ -12,7 +12,7 @@ import { NavLink, useLocation, useMatches } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { Topic } from '#app/live/event-source.ts';
 import { LiveCatalog } from '#app/live/live-catalog.tsx';
-import { useBasename } from '#app/locale.ts';
+import { useBasename, useLanguage } from '#app/locale.ts';
 import { snapshots, useShownPage } from '#app/router/stale-while-error.ts';
 import { uprightPicture } from '#app/slides/slide-image.ts';
 import { HeaderCategories, MobileMenu, SearchBar } from '#app/storefront/header/header.tsx';
@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
     cursor,
     origin,
     shop: shownShop(translatedStore(shop), locale.language, sections),
+    language: locale.language,
     year: new Date().getFullYear(),
     ...preview,
     ...isClosed,
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   useShownPage();
+  useOfferedLanguage(loaderData);
   return (
     <Frame isPreview={loaderData.isPreview} isClosed={loaderData.isClosed}>
       <PendingOutlet />
@@ -71,6 +73,15 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
       <LiveCatalog topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
+}
+
+/** Loads an open page again if its address now has another language and the shop no longer offers that of the page. */
+function useOfferedLanguage({ language, shop: { languages } }: StorefrontData): void {
+  const current = useLanguage();
+  const isReplaced = language !== current && !languages?.includes(current);
+  useEffect(() => {
+    if (isReplaced) window.location.reload();
+  }, [isReplaced]);
 }
 
 /** Shows an error between header and footer. */

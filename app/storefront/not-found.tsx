@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { languages } = shop.settings.store;
   // `no-cache`, because browsers cache a 308 (RFC 9110, 15.4.9), and another language may become the main one.
   const options = { status: 308, headers: { 'Cache-Control': 'no-cache' } };
-  if (languages.length > 1 && misplacedLanguage(args.url, shop) === languages[0])
+  if (misplacedLanguage(args.url, shop) === languages[0])
     throw redirect(pathWithoutPrefix(args.url), options);
   return data({ products: await suggestedProducts(shop) }, { status: 404 });
 }

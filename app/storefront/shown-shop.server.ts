@@ -19,6 +19,8 @@ export interface StorefrontData {
   /** `https://shop.example` */
   origin: string;
   shop: ShownShop;
+  /** The language of the data. An open page differs from it if the shop no longer offers the page's language. */
+  language: Language;
   /** The year when the page was rendered. */
   year: number;
   isPreview?: boolean;

@@ -28,7 +28,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
       offered: LANGUAGES.filter((each) => (each === language ? isOffered : latest.offered.includes(each))),
     }));
   return (
-    <SettingsForm title={texts.languages.title} introduction={texts.languages.introduction} form={form}>
+    <SettingsForm
+      title={texts.languages.title}
+      introduction={texts.languages.introduction}
+      // This page has no texts to translate.
+      form={{ ...form, languageTabs: null }}
+    >
       <table className="mt-6 w-full max-w-xl border-line border-b text-start">
         <thead>
           <tr className="text-start text-muted text-sm">

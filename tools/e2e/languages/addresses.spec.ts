@@ -171,6 +171,19 @@ test('La-6 an open page follows its language to its new address when the main la
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('La-6 an open page is in the new language as a whole if the shop replaces its only language', async ({
+  page,
+  ownShop,
+}) => {
+  const isLive = page.waitForRequest(/\/live\?/);
+  await page.goto('/bags?sort=price-down');
+  await isLive;
+  await offerLanguages(ownShop, ['ar']);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'تواصل معنا' })).toBeVisible();
+  await expect(page).toHaveURL('/bags?sort=price-down');
+});
+
 function linkTo(page: Page, path: string) {
   return page.locator(`header a[href="${path}"]:visible`).first();
 }
