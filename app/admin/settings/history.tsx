@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { type SettingsChange, settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
-import { findVersion, listVersions } from '#catalog/commands/settings/settings-versions.server.ts';
+import {
+  countVersions,
+  findVersion,
+  listVersions,
+} from '#catalog/commands/settings/settings-versions.server.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
+import { addressWith } from '../parts/address-with.ts';
+import { PageLinks } from '../parts/page-links.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/history';
@@ -15,14 +22,19 @@ import { CHANGES, usePublishing } from './use-publishing.ts';
 /** With `?version=`, also returns what restoring this version changes. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = getContext(args);
-  const wanted = args.url.searchParams.get('version');
+  const search = args.url.searchParams;
+  const wanted = search.get('version');
   const version = wanted !== null && /^\d{1,9}$/.test(wanted) ? Number(wanted) : null;
-  const versions = await listVersions(db, MAX_VERSIONS);
+  const pages = pageCount(await countVersions(db), PAGE_SIZE);
+  const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1));
+  const versions = await listVersions(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
   const store = version === null ? null : await findVersion(db, settings.fileStore, version);
   const isMissing = wanted !== null && !store;
   const loaded = {
     current: settings.version,
     isFixed: settings.isFixed,
+    page,
+    pages,
     versions: versions.map(({ changes, ...listed }) => ({ ...listed, changes: changes as SettingsChange[] })),
     restoring:
       store && version !== null ? { version, changes: settingsChanges(settings.store, store) } : null,
@@ -33,12 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The published versions, newest first, each with its changes. */
 export default function History({
-  loaderData: { current, isFixed, versions, restoring, isMissing },
+  loaderData: { current, isFixed, page, pages, versions, restoring, isMissing },
 }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const actionsOf = (version: number) =>
     isFixed || version === current ? null : (
-      <Link to={`?version=${version}`} className="text-link">
+      <Link to={historyPath({ version, page })} className="text-link">
         {texts.history.restore}
         <span className="sr-only"> {texts.history.nameOf(version)}</span>…
       </Link>
@@ -55,6 +67,7 @@ export default function History({
         <RestoreVersion
           key={restoring.version}
           current={current}
+          page={page}
           onClose={() => heading.current?.focus()}
           {...restoring}
         />
@@ -76,32 +89,43 @@ export default function History({
             <ChangeList changes={changes} limit={MAX_CHANGES} />
           </li>
         ))}
-        <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-line border-b py-2">
-          <p className="me-auto">
-            {texts.history.firstValues}
-            {current === 0 ? ` ${texts.history.current}` : ''}
-          </p>
-          {actionsOf(0)}
-        </li>
+        {page === pages ? (
+          <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-line border-b py-2">
+            <p className="me-auto">
+              {texts.history.firstValues}
+              {current === 0 ? ` ${texts.history.current}` : ''}
+            </p>
+            {actionsOf(0)}
+          </li>
+        ) : null}
       </ol>
+      <div className="mt-6">
+        <PageLinks page={page} pages={pages} pathOf={(number) => historyPath({ page: number })} />
+      </div>
       <ShopBar />
     </div>
   );
 }
 
-const MAX_VERSIONS = 50;
+const PAGE_SIZE = 50;
 const MAX_CHANGES = 10;
+
+function historyPath({ version, page }: { version?: number; page: number }): string {
+  return addressWith('/admin/shop/history', { version: version?.toString(), page: page > 1 && page });
+}
 
 interface Props {
   version: number;
   /** The published version, from which `changes` are the differences. */
   current: number;
   changes: SettingsChange[];
+  /** The page of the history. */
+  page: number;
   onClose(): void;
 }
 
 /** Lists what restoring a version changes, and restores it. */
-function RestoreVersion({ version, current, changes, onClose }: Props) {
+function RestoreVersion({ version, current, changes, page, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { fetcher, isSending } = usePublishing();
   const hasChanges = changes.length > 0;
@@ -124,7 +148,7 @@ function RestoreVersion({ version, current, changes, onClose }: Props) {
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="current" value={current} />
-        <Link to="." onClick={onClose} className="text-link">
+        <Link to={historyPath({ page })} onClick={onClose} className="text-link">
           {texts.history.close}
         </Link>
         {hasChanges ? (

@@ -76,7 +76,7 @@ export type AddedVersion =
   | { outcome: 'published'; version: number; isClosed: boolean };
 
 /** Returns the published versions, newest first. `restored` names the version that a version has restored. */
-export function listVersions(db: Db, limit: number) {
+export function listVersions(db: Db, limit: number, offset = 0) {
   const { version, changes, publishedAt, publishedBy } = shopSettings;
   const restored = sql<string | null>`(select subject_name from admin_activity
     where subject_id = ${version}::text and subject = 'shop settings' and action = 'restored' and summary is null
@@ -85,7 +85,12 @@ export function listVersions(db: Db, limit: number) {
     .select({ version, changes, publishedAt, publishedBy, restored })
     .from(shopSettings)
     .orderBy(desc(version))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countVersions(db: Db): Promise<number> {
+  return db.$count(shopSettings);
 }
 
 /** Returns the settings of a version; version 0 is `store.config.ts`. `null` if the version does not exist. */

@@ -62,6 +62,24 @@ test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('Hs-4 the history has pages, so that each of many versions can be restored', async ({
+    page,
+    ownShop,
+  }) => {
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by)
+        select version, $1, '[]', 'admin' from generate_series(1, 51) version`,
+      [JSON.stringify(store)],
+    );
+    await enter(page, ownShop.origin, '/admin/shop/history');
+    await expect(page.getByText(/^Version 2,/)).toBeVisible();
+    await expect(page.getByText(/^Version 1,|^The first values/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Restore version 1…' }).click();
+    await expect(page.getByRole('region', { name: 'Restore version 1' })).toBeVisible();
+    await expect(page.getByText('The first values', { exact: true })).toBeVisible();
+  });
+
   test('Hs-4 a version is restored without scripts, after its changes were shown', async ({
     page,
     ownShop,
