@@ -54,11 +54,11 @@ export function Split({ block, isReversed, isFirst }: SplitProps) {
       <div className={`aspect-4/5 bg-sand ${isReversed ? 'md:order-last' : ''}`}>
         <BlockPicture block={block} sizes="(min-width: 48rem) 46vw, 92vw" isUpright isFirst={isFirst} />
       </div>
-      <div className="max-w-[46ch]">
+      <div className="min-w-0 max-w-[46ch] wrap-anywhere">
         <h2 {...languageOf(block, 'title')} className="text-balance font-display text-display-l">
           {block.title}
         </h2>
-        <p {...languageOf(block, 'text')} className="mt-5">
+        <p {...languageOf(block, 'text')} className="mt-5 whitespace-pre-line">
           {block.text}
         </p>
         {block.link && block.callToAction ? (
@@ -145,7 +145,7 @@ export function Quote({ block }: { block: ShownBlock }) {
     <figure className="measure text-center">
       <blockquote
         {...languageOf(block, 'text')}
-        className="mx-auto max-w-[28ch] text-balance font-display text-display-m"
+        className="mx-auto max-w-[28ch] whitespace-pre-line text-balance font-display text-display-m"
       >
         <q>{block.text}</q>
       </blockquote>

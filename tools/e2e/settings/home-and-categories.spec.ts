@@ -1,6 +1,9 @@
 import sharp from 'sharp';
+import type { HomeBlock } from '#catalog/settings/shop-settings.ts';
+import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
@@ -112,6 +115,31 @@ test('Hs-30 the owner adds, moves and removes blocks of the home page; an open p
   await visitor.setViewportSize({ width: 320, height: 640 });
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await visitor.close();
+});
+
+test('Hs-30 on a phone, words without a gap stay within their block, and a text keeps its lines', async ({
+  page,
+  ownShop,
+}) => {
+  const long = 'Photographicsentence'.repeat(4);
+  const words = { title: long, text: `${long}\n\nTwo`, callToAction: long, link: '/women' };
+  const picture = store.slides[0]?.picture ?? '';
+  const [photo, half] = [{ kind: 'photo', picture, title: long }, { isHalf: true }];
+  await offerLanguages(ownShop, ['en'], {
+    blocks: [
+      { kind: 'split', picture, ...words },
+      { kind: 'quote', title: long, text: words.text },
+      photo,
+      { ...photo, ...half },
+      { ...photo, ...half, link: '/women' },
+    ] as HomeBlock[],
+  });
+  await expect.poll(async () => (await fetch(ownShop.origin)).text()).toContain(long);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const text of await page.getByText(/Two$/).all())
+    await expect(text).toHaveCSS('white-space', 'pre-line');
 });
 
 test('Hs-13 the owner orders the categories, takes one out of the menu, and gives one her own photo', async ({
