@@ -20,7 +20,9 @@ export { saveInDraft as clientAction, saveSettings as action };
 
 /** The languages of the shop, which of them is the main one, and in which one the owner writes. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
-  const form = useSettingsForm({ section: 'languages', loaded: loaderData, toValues, toSettings });
+  // This page has no texts to translate.
+  const loaded = { ...loaderData, languages: { ...loaderData.languages, others: [] } };
+  const form = useSettingsForm({ section: 'languages', loaded, toValues, toSettings });
   const { main, offered } = form.values;
   const offer = (language: Language, isOffered: boolean) =>
     form.setValues((latest) => ({
@@ -28,12 +30,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
       offered: LANGUAGES.filter((each) => (each === language ? isOffered : latest.offered.includes(each))),
     }));
   return (
-    <SettingsForm
-      title={texts.languages.title}
-      introduction={texts.languages.introduction}
-      // This page has no texts to translate.
-      form={{ ...form, languageTabs: null }}
-    >
+    <SettingsForm title={texts.languages.title} introduction={texts.languages.introduction} form={form}>
       <table className="mt-6 w-full max-w-xl border-line border-b text-start">
         <thead>
           <tr className="text-start text-muted text-sm">
