@@ -151,6 +151,17 @@ test('Pf-5 Hs-9 kept text is restored over what was saved since, and a field tha
   expect(later.submit()).toMatchObject({ base: { name: 'Tote' }, values: { name: 'Kept' } });
 });
 
+test('Pf-5 kept text is restored without files that were not stored, and can be saved', () => {
+  const kept = open();
+  kept.type({ name: 'Kept', files: ['photo'] });
+  const form = open();
+  form.restore(kept.getState());
+  expect(form.getState().values).toEqual({ name: 'Kept', price: '10', files: [] });
+  form.submit();
+  form.receive(saved({ name: 'Kept', price: '10' }));
+  expect(form.isUnsaved()).toBe(false);
+});
+
 test('Pf-6 files that are not stored yet are unsaved and stay; something deleted is saved as new', () => {
   const form = open();
   form.type({ files: ['photo'] });

@@ -229,12 +229,16 @@ export function createEditor<Values, Stored extends object>(options: EditorOptio
       setState({ values: show(stored), saved: stored, base: stored, errors: {}, failure: null });
     },
 
-    /** Continues with text that was kept. What was stored since then is taken over where the text did not change it. */
+    /**
+     * Continues with text that was kept, without files that were not stored yet. What was stored since then is taken over
+     * where the text did not change it.
+     */
     restore(kept: KeptState<Values, Stored>): void {
       const { saved } = getState();
       setState({ ...kept, errors: {}, failure: null });
       const { merged, conflicts } = mergeEdits(kept.base, edited(), saved);
-      setState({ values: show(merged), base: conflicts.length === 0 ? saved : kept.base });
+      const values = options.hasMore?.(kept.values) ? toValues(merged) : show(merged);
+      setState({ values, base: conflicts.length === 0 ? saved : kept.base });
     },
 
     /** Takes the unsaved text back. */

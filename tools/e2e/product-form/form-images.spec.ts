@@ -171,6 +171,34 @@ test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts
   await expect.poll(sources).toEqual([first, second, third]);
 });
 
+test('Pf-4 a text field that takes the focus while drag and drop loads keeps it, and what is typed there is saved', async ({
+  page,
+  ownShop,
+}) => {
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  // Focuses the field after the code has run, before a render that React schedules then.
+  const focusing = `{
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => document.querySelector('[aria-label="Alternative text of image 1"]').focus();
+    port2.postMessage(null);
+  }`;
+  await page.route('**/sortable-items-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};${focusing}` });
+  });
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const text = page.getByLabel('Alternative text of image 1');
+  await expect(text).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move image 1', exact: true })).toBeVisible();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('The tote');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  expect(await ownShop.sql('select image_alts[1] alt from products where id = $1', [id])).toEqual([
+    { alt: 'The tote' },
+  ]);
+});
+
 test('Pf-4 Pf-6 Im-2 the progress of an upload rises from 0 toward 100; leaving during an upload asks for confirmation; a message says that a large animation lost its motion', async ({
   page,
   ownShop,

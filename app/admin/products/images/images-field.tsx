@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Language } from '#catalog/text/languages.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { LaterDialog, usePreload } from '../../parts/dialogs.tsx';
@@ -188,7 +189,8 @@ function useSortingLater(list: RefObject<HTMLElement | null>): Sortable | null {
   const [sorting, setSorting] = useState<Sortable | null>(null);
   useEffect(() => {
     const show = (loaded: Sortable) => {
-      if (!list.current?.contains(document.activeElement)) return setSorting(loaded);
+      // Synchronous: before a later render, a field of the list could take the focus, and what is typed there would be lost.
+      if (!list.current?.contains(document.activeElement)) return flushSync(() => setSorting(loaded));
       list.current.addEventListener('focusout', () => setTimeout(() => show(loaded)), { once: true });
     };
     import('../../parts/sortable-items.tsx').then(show, () => {});
