@@ -71,7 +71,7 @@ export function PinnedRow({ product, index, count, sorting, onMove, onUnpin }: P
           onClick={() => onMove(0)}
           // Not `disabled`, so that the button keeps the focus when the product reaches the top.
           aria-disabled={index === 0}
-          className="icon-button aria-disabled:opacity-30"
+          className="icon-button aria-disabled:cursor-default aria-disabled:opacity-30"
         >
           <ArrowUpToLine aria-hidden strokeWidth={1.25} className="size-5" />
           <span className="sr-only">{texts.moveToTop(name)}</span>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { HiddenFields, Tick } from '../parts/form-parts.tsx';
+import { pressedOnce } from '../writes/use-result.ts';
 import type { action, OpenLink } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';
 import { formOf, type Selected } from './selection.tsx';
@@ -75,6 +76,7 @@ interface LineSheetProps {
 /** Creates a line sheet, to print or to share by a link. Each shared link can be revoked before it expires. */
 function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
   const fetcher = useFetcher<typeof action>();
+  const isSending = fetcher.state !== 'idle';
   const [copied, setCopied] = useState('');
   const result = fetcher.data;
   const changed = result?.error === null && 'links' in result ? result : null;
@@ -117,12 +119,11 @@ function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
         </button>
         <button
           type="button"
-          disabled={fetcher.state !== 'idle'}
-          onClick={({ currentTarget }) => {
+          {...pressedOnce(isSending, ({ currentTarget }) => {
             const form = new FormData(currentTarget.form ?? undefined);
             form.set('intent', 'share');
             submit(form);
-          }}
+          })}
           className="secondary-button"
         >
           {texts.exporting.share}
@@ -163,9 +164,10 @@ function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
                 </p>
                 <button
                   type="button"
-                  disabled={fetcher.state !== 'idle'}
                   aria-label={texts.exporting.endLink(title)}
-                  onClick={() => submit(formOf({ chosen: [], whole: null, count: 0 }, { intent: 'end', id }))}
+                  {...pressedOnce(isSending, () =>
+                    submit(formOf({ chosen: [], whole: null, count: 0 }, { intent: 'end', id })),
+                  )}
                   className="text-link shrink-0"
                 >
                   {texts.exporting.end}

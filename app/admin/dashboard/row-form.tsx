@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { readDollars } from '#catalog/amounts/read-dollars.ts';
 import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/products/missing-fields.ts';
@@ -7,6 +7,7 @@ import type { MarkedPiece } from '#catalog/search/search-words.ts';
 import { useUnsaved } from '../editor/leave-guard.tsx';
 import { Tick } from '../parts/form-parts.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
+import { sentOnce } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /** The fields of a product that a row shows. */
@@ -78,9 +79,8 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     form.current?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   }, [first]);
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isSaving) return;
     if (!isEdited) return onClose();
     const read = readDollars(values.price, WRONG_PRICE);
     const isMissing = read.error === null && !row.hidden && lacksPrice({ ...row, price: read.dollars });
@@ -109,7 +109,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
       aria-label={texts.row.editProduct(row.name)}
       data-unsaved={isEdited || undefined}
       noValidate
-      onSubmit={save}
+      {...sentOnce(isSaving, save)}
       onKeyDown={onKeyDown}
     >
       <div className="flex flex-wrap items-center gap-x-5 xl:flex-nowrap">
@@ -138,7 +138,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
           />
         ))}
         <div className="flex gap-x-5 max-xl:ms-auto">
-          <button type="submit" className="text-link justify-center" disabled={isSaving}>
+          <button type="submit" className="text-link justify-center">
             {isSaving ? texts.row.saving : texts.row.save}
           </button>
           <button type="button" onClick={onClose} className="text-link text-muted">

@@ -8,7 +8,7 @@ import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts'
 import type { action } from '../dashboard/change-dashboard.server.ts';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { offerAction, offerUndo } from '../writes/offer-undo.tsx';
-import { useResult } from '../writes/use-result.ts';
+import { pressedOnce, sentOnce, useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -54,7 +54,7 @@ export function FirstStepsList({
         <h2 id="first-steps" className="py-2">
           {texts.title} <span className="text-muted">{texts.introduction}</span>
         </h2>
-        <fetcher.Form method="post" className="flex flex-wrap gap-x-6">
+        <fetcher.Form {...sentOnce(isSending)} className="flex flex-wrap gap-x-6">
           {isClosed ? null : (
             <Link to="/admin/shop/brand" className="text-link">
               {texts.close}
@@ -63,20 +63,14 @@ export function FirstStepsList({
           {hasDemo ? (
             <button
               type="button"
-              disabled={isSending || !isHydrated}
-              onClick={() => setAsking(true)}
+              disabled={!isHydrated}
+              {...pressedOnce(isSending, () => setAsking(true))}
               className="text-link noscript:hidden"
             >
               {texts.removeDemo}
             </button>
           ) : null}
-          <button
-            type="submit"
-            name="intent"
-            value="dismiss"
-            disabled={isSending}
-            className="text-link text-muted"
-          >
+          <button type="submit" name="intent" value="dismiss" className="text-link text-muted">
             {texts.dismiss}
           </button>
         </fetcher.Form>

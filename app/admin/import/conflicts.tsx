@@ -52,11 +52,13 @@ function Decision({ page, kind }: { page: ImportPage; kind: ConflictKind }) {
         <Select
           aria-labelledby={sentence}
           aria-invalid={isOpen || undefined}
-          disabled={isSending}
+          // A disabled field would lose the focus.
+          aria-disabled={isSending}
           value={String(chosen ?? '')}
-          onChange={({ target }) =>
-            void send({ do: 'check', answers, choices: { ...choices, [choice]: target.value } })
-          }
+          onChange={({ target }) => {
+            if (isSending) return;
+            void send({ do: 'check', answers, choices: { ...choices, [choice]: target.value } });
+          }}
           className={`text-base ${isOpen ? 'text-accent' : ''}`}
         >
           {isOpen ? <option value="">{texts.conflicts.choose}</option> : null}

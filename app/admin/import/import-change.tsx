@@ -3,7 +3,7 @@ import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { RowButton } from '../parts/row-parts.tsx';
-import { useResult } from '../writes/use-result.ts';
+import { pressedOnce, useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
 
@@ -18,12 +18,7 @@ interface Props {
 export function StepButton({ to, look = 'outlined', children }: Props) {
   const { change, isSending } = useImportChange();
   return (
-    <RowButton
-      // A disabled button would lose the focus.
-      aria-disabled={isSending}
-      onClick={() => (isSending ? undefined : void change({ do: to }))}
-      className={LOOKS[look]}
-    >
+    <RowButton {...pressedOnce(isSending, () => void change({ do: to }))} className={LOOKS[look]}>
       {children}
     </RowButton>
   );

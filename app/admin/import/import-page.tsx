@@ -9,6 +9,7 @@ import { Figures } from '../parts/figures.tsx';
 import { RowButton } from '../parts/row-parts.tsx';
 import { useUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { pressedOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/import-page';
 import { RepeatForm } from './addresses/repeats.tsx';
 import { action } from './change-import.server.ts';
@@ -130,13 +131,11 @@ function RunButton({ count }: Props) {
   const { change, isSending } = useImportChange();
   return (
     <RowButton
-      // A disabled button would lose the focus.
-      aria-disabled={isSending}
-      onClick={() => {
+      {...pressedOnce(isSending, () => {
         const open = document.querySelector<HTMLElement>(OPEN_DECISION);
         if (open) open.focus();
-        else if (!isSending) void change({ do: 'run' });
-      }}
+        else void change({ do: 'run' });
+      })}
       className="filled-button"
     >
       {texts.preview.import(count)}
@@ -199,8 +198,7 @@ function Summary({ page }: { page: ImportPage }) {
         {beganAt && written > 0 && !isUndone ? (
           <RowButton
             ref={undoButton}
-            disabled={isUndoing}
-            onClick={() => setAsking(true)}
+            {...pressedOnce(isUndoing, () => setAsking(true))}
             className="min-h-11 border border-edge px-5 text-sm"
           >
             {texts.summary.undo}

@@ -3,6 +3,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError } from '../parts/form-parts.tsx';
+import { pressedOnce } from '../writes/use-result.ts';
 import { askForPasskey, offerPasskeys } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
   const isHydrated = useIsHydrated();
   const ownRef = useRef<HTMLInputElement>(null);
   const password = passwordRef ?? ownRef;
-  // The pressed button was disabled while the form was sent, and has lost the focus.
+  // A refused password is typed again.
   useEffect(() => {
     if (submitting || error === null) return;
     password.current?.select();
@@ -73,7 +74,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
             autoComplete="current-password"
             required
           />
-          <button type="submit" disabled={submitting} className="filled-button mt-8 w-full">
+          <button type="submit" aria-disabled={submitting} className="filled-button mt-8 w-full">
             {submitting ? texts.submitting : texts.submit}
           </button>
         </>
@@ -83,8 +84,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
       {hasPasskeys && isHydrated ? (
         <button
           type="button"
-          disabled={submitting}
-          onClick={ask}
+          {...pressedOnce(submitting, ask)}
           className={hasPassword ? 'secondary-button mt-3 w-full' : 'filled-button mt-8 w-full'}
         >
           {texts.withPasskey}

@@ -4,7 +4,7 @@ import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError, HiddenFields } from '../parts/form-parts.tsx';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { pressedOnce, sentOnce, useResult } from '../writes/use-result.ts';
 import { usePasskeyConfirmation } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -47,8 +47,7 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
     methods === 'password' ? null : (
       <button
         type="button"
-        disabled={isSending}
-        onClick={() => void (form.current && confirmByPasskey(form.current))}
+        {...pressedOnce(isSending, () => void (form.current && confirmByPasskey(form.current)))}
         className={hasPassword ? 'secondary-button' : 'filled-button'}
       >
         {texts.confirm.withPasskey}
@@ -75,7 +74,7 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
           </button>
           {passkeyButton}
           {hasPassword ? (
-            <button type="submit" disabled={isSending} className="filled-button">
+            <button type="submit" className="filled-button">
               {confirm}
             </button>
           ) : null}

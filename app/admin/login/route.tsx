@@ -10,6 +10,7 @@ import { isFromOwnOrigin, noStore } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { useSignedInElsewhere } from '../session/session-events.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
+import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
 import { texts } from './texts.ts';
@@ -70,7 +71,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{brand}</p>
         <h1 className="mt-3 font-display text-display-s">{texts.title}</h1>
-        <Form method="post" className="mt-10">
+        <Form {...sentOnce(submitting)} className="mt-10">
           <Credentials
             methods={methods}
             error={actionData?.error ?? null}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';
-import { useLoaded } from '../writes/use-result.ts';
+import { pressedOnce, useLoaded } from '../writes/use-result.ts';
 import { libraryPath } from './library-view.ts';
 import type { loader } from './page-as-json.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
@@ -66,7 +66,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           ))}
         </ul>
         {count !== null && images.length < count ? (
-          <button type="button" onClick={more} aria-disabled={isLoading} className="text-link mt-3 text-sm">
+          <button type="button" {...pressedOnce(isLoading, more)} className="text-link mt-3 text-sm">
             {texts.showMore}
           </button>
         ) : null}

@@ -6,7 +6,8 @@ interface Props {
   label?: string;
   multiple?: boolean;
   accept?: string;
-  disabled?: boolean;
+  /** Whether chosen files are being handled. Until then, no others can be chosen. */
+  isBusy?: boolean;
   /** The classes of the label; by default those of a link. */
   className?: string;
   describedBy?: string;
@@ -19,7 +20,7 @@ export function FileInput({
   label,
   multiple = false,
   accept = 'image/*',
-  disabled = false,
+  isBusy = false,
   className = 'text-link',
   describedBy,
   children,
@@ -35,7 +36,10 @@ export function FileInput({
         type="file"
         multiple={multiple}
         accept={accept}
-        disabled={disabled || !isHydrated}
+        disabled={!isHydrated}
+        // A disabled field would lose the focus.
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
         aria-label={label}
         aria-describedby={describedBy}
         className="sr-only"

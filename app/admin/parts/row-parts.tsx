@@ -30,7 +30,7 @@ export function DeleteButton({ question, consequence, children, onDelete, ...but
   const [isAsking, setAsking] = useState(false);
   const ask = (event: { preventDefault(): void }) => {
     event.preventDefault();
-    setAsking(true);
+    if (!button['aria-disabled']) setAsking(true);
   };
   return (
     <>

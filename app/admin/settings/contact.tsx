@@ -8,6 +8,7 @@ import { MailError } from '#platform/mail/mailer.server.ts';
 import { Tick } from '../parts/form-parts.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
+import { pressedOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/contact';
 import { loadSection, saveSettings } from './section.server.ts';
 import { FieldGroup, SettingsForm, useSettingsForm } from './settings-form.tsx';
@@ -115,8 +116,7 @@ function TestMessage({ address }: { address: string }) {
     <>
       <button
         type="button"
-        disabled={isSending}
-        onClick={() => void send()}
+        {...pressedOnce(isSending, () => void send())}
         className="secondary-button mt-2 wrap-anywhere"
       >
         {isSending ? texts.contact.testSending : texts.contact.test(address)}

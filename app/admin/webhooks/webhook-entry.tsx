@@ -61,9 +61,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
           of={texts.ofWebhook(host)}
           question={texts.question(host)}
           consequence={texts.consequence}
-          onDelete={() => {
-            if (!isSending) void fetcher.submit({ intent: 'delete', id }, { method: 'post' });
-          }}
+          onDelete={() => void fetcher.submit({ intent: 'delete', id }, { method: 'post' })}
         >
           {texts.delete}
         </DeleteButton>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Fetcher,
   type SubmitOptions,
@@ -45,6 +45,16 @@ export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTML
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       if (isSending) event.preventDefault();
       else onSubmit?.(event);
+    },
+  };
+}
+
+/** Returns the attributes of a button outside such a form, or of another kind, that ignores presses while one is handled. */
+export function pressedOnce(isBusy: boolean, onPress: (event: MouseEvent<HTMLButtonElement>) => void) {
+  return {
+    'aria-disabled': isBusy,
+    onClick(event: MouseEvent<HTMLButtonElement>) {
+      if (!isBusy) onPress(event);
     },
   };
 }

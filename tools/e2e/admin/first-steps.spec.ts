@@ -68,7 +68,12 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   await expect(dialog).toContainText('31 products with');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await section.getByRole('button', { name: 'Dismiss' }).press('Enter');
+  const dismiss = section.getByRole('button', { name: 'Dismiss' });
+  await page.route('**/admin/dashboard.data*', (route) => route.abort(), { times: 1 });
+  await dismiss.press('Enter');
+  await expect(page.getByText('Failed to dismiss the first steps.')).toBeVisible();
+  await expect(dismiss, 'also after a failure').toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(section).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.reload();

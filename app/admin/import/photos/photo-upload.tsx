@@ -32,7 +32,7 @@ export function PhotoUpload({ id, onUploaded }: Props) {
       <FileInput
         accept="image/jpeg,image/png,image/gif,image/webp"
         multiple
-        disabled={sending !== null}
+        isBusy={sending !== null}
         className="inline-flex min-h-11 items-center border border-edge px-5 text-sm"
         onChoose={(files) => void uploadAll(files)}
       >

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
@@ -12,6 +12,7 @@ import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { useUnsaved } from '../../editor/leave-guard.tsx';
 import { NeedsScripts, Tick } from '../../parts/form-parts.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
+import { sentOnce } from '../../writes/use-result.ts';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { ColumnAnswers } from './column-answers.tsx';
@@ -43,10 +44,11 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   );
   const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
   const isOtherColumns = needsReading(survey, saved.fields, answers.fields);
-  const readAgain = (some: Partial<typeof reading>) =>
-    void change({ do: 'read again', reading: { ...reading, ...some }, answers, choices });
+  const readAgain = (some: Partial<typeof reading>) => {
+    if (!isSending) void change({ do: 'read again', reading: { ...reading, ...some }, answers, choices });
+  };
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (open) return open.focus();
@@ -55,7 +57,10 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   }
 
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <form
+      {...sentOnce(isSending, submit)}
+      className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    >
       <NeedsScripts>
         <div className="min-w-0 max-w-4xl">
           <p className="max-w-prose">{texts.introduction(survey)}</p>
@@ -76,7 +81,6 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
             <Tick
               label={texts.hasHeader}
               checked={survey.hasHeader}
-              disabled={isSending}
               onChange={({ target }) => readAgain({ hasHeader: target.checked })}
               className="mt-3"
             />
@@ -117,7 +121,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
             </>
           )}
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <button type="submit" disabled={isSending} className="filled-button">
+            <button type="submit" className="filled-button">
               {isOtherColumns ? texts.reloadColumns : texts.preview}
             </button>
             {isOtherColumns || questions.length > 0 ? (

@@ -135,7 +135,7 @@ function LogoField({ logo, error, onChange }: Props) {
         <FileInput
           className="text-link text-sm"
           accept=".svg,.png,.webp,image/svg+xml,image/png,image/webp"
-          disabled={isSending}
+          isBusy={isSending}
           onChoose={([file]) => file && void send(file)}
         >
           {isSending ? texts.logo.uploading : logo ? texts.logo.replace : texts.logo.choose}
