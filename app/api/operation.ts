@@ -56,7 +56,7 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
     maxBytes?: number;
     examples: Record<string, Example>;
   };
-  /** Whether it waits for the network: such operations do not take the places of those that use only the database. */
+  /** Whether it waits for the network. It then takes no place in the queue of those that use only the database. */
   isSlow?: true;
   /** Whether the body is an image. */
   isUpload?: true;

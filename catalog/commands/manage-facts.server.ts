@@ -33,7 +33,7 @@ interface FactShop {
   source: Language;
 }
 
-/** Adds a name to the list of facts, unless it or a name that means the same is there. */
+/** Adds a name to the list of facts, unless the list has it or a name with the same meaning. */
 export function addFactName({ db, source }: Pick<FactShop, 'db' | 'source'>, name: string): Promise<boolean> {
   return withCatalogError('Failed to add', () =>
     db.transaction(async (transaction) => {

@@ -183,7 +183,7 @@ function isList(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-/** Returns a field of a value of JSON; `undefined` if it has none of this name. */
+/** Returns a field of a value of JSON; `undefined` if there is no such field. */
 export function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)

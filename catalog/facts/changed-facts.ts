@@ -76,7 +76,7 @@ function joinedValues(first: string, second: string): string {
 interface PairedFacts {
   /** Each fact with its translation; `undefined` for a fact without one. */
   pairs: [fact: string, translation: string | undefined][];
-  /** Translated facts that translate none of the facts. */
+  /** Translations without a fact. */
   unpaired: string[];
 }
 

@@ -70,15 +70,22 @@ async function readBody(
 ): Promise<Response> {
   const tooLarge = () => Response.json({ message: tooLargeMessage }, { status: 413 });
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  const bytes = await receiveBytes(body, maxBytes);
+  if (bytes.byteLength > maxBytes) throw tooLarge();
+  const type = headers.get('Content-Type');
+  return new Response(bytes, { headers: type ? { 'Content-Type': type } : {} });
+}
+
+/** Receives a body to its end, or until it is longer than `maxBytes`. */
+export async function receiveBytes(body: Request['body'], maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maxBytes) break;
   }
-  const type = headers.get('Content-Type');
-  return new Response(Buffer.concat(chunks), { headers: type ? { 'Content-Type': type } : {} });
+  return Buffer.concat(chunks);
 }
 
 function incomplete(): Response {

@@ -10,7 +10,7 @@ interface SendOptions {
   recipient: string;
   /** The same for each attempt, so that mail programs can recognize a repeated message. */
   id: string;
-  /** Whether nobody has typed it for this recipient, so that absence notices do not answer it (RFC 3834). */
+  /** Whether the shop writes the message by itself. Absence notices then do not answer it (RFC 3834). */
   isAutomatic: boolean;
   /** For somebody who waits for the answer. */
   limitMs?: number;

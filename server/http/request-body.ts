@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { receiveBytes } from '#platform/http/read-body.server.ts';
 
 /**
  * Waits for the body of a request, so that a slow one holds no place in a queue. The routes of such requests accept less
@@ -9,18 +10,11 @@ import type { IncomingMessage } from 'node:http';
 export async function receiveBody(request: Request): Promise<Request | null> {
   const isAnnouncedTooLarge = Number(request.headers.get('Content-Length') ?? 0) > MAX_RECEIVED_BYTES;
   if (!request.body || isAnnouncedTooLarge) return request;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of request.body) {
-      chunks.push(chunk);
-      size += chunk.byteLength;
-      if (size > MAX_RECEIVED_BYTES) break;
-    }
+    return new Request(request, { body: await receiveBytes(request.body, MAX_RECEIVED_BYTES) });
   } catch {
     return null;
   }
-  return new Request(request, { body: Buffer.concat(chunks) });
 }
 
 const MAX_RECEIVED_BYTES = 65_536;

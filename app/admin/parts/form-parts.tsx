@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 
-/** Why a form was not saved. Takes its place also without an error, so that nothing moves. */
+/** Why a form was not saved. Takes the same space without an error, so that the form does not move. */
 export function FormError({ children, className = 'mt-2' }: { children: ReactNode; className?: string }) {
   return (
     <p role="alert" className={`min-h-7 text-accent text-sm ${className}`}>

@@ -77,7 +77,7 @@ export async function upsertProducts<Refusal>(
   return results;
 }
 
-/** Protects the images that products get. Their storage is asked here, outside the transaction. */
+/** Protects the images that products get. Checks the storage here, outside the transaction. */
 async function reserveNewImages(db: Db, storage: Storage, rows: UpsertRow<unknown>[]): Promise<string[]> {
   const withImages = rows.filter(({ images }) => images.length > 0);
   if (withImages.length === 0) return [];

@@ -58,7 +58,7 @@ export async function askQuestion(
   return outcome === 'taken' ? askQuestion(db, { id: undefined, isSpam, mailOf, ...question }) : outcome;
 }
 
-/** Whether the same was asked with this id, or within the last ten minutes. Without scripts, a form has no id. */
+/** Whether the same question is already stored: with this id, or in the last ten minutes. Without scripts, a form has no id. */
 async function isRepeated(
   transaction: Db,
   id: string | undefined,

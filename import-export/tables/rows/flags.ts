@@ -10,7 +10,7 @@ import {
 } from '../values/meanings.ts';
 
 /**
- * Returns what a value means: by the owner's answer, else as it is known.
+ * Returns what a value means: by the owner's answer, else by the words that the shop knows.
  *
  * @returns `null` if the table does not contain it, `undefined` if the owner has to say what the value means.
  */

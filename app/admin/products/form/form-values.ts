@@ -87,7 +87,7 @@ function asTyped(value: Product[FormField] | undefined): string | boolean {
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
 }
 
-/** A product as it is compared, merged and sent: only stored images, `123` as `123.00`, trimmed texts. */
+/** A product in the form in which it is compared, merged and sent: only stored images, `123` as `123.00`, trimmed texts. */
 export type EditedProduct = Omit<FormValues, 'images' | 'translations'> & {
   images: { url: string; alt: string; focus: string; alts: Texts }[];
   translations: Record<string, Texts>;
