@@ -7,7 +7,14 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutUnused(), nameTextFiles()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    replaceMissingRoutes(),
+    leaveOutUnused(),
+    leaveOutFallbacks(),
+    nameTextFiles(),
+  ],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -65,9 +72,10 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
- * Leaves parts of React Router that the shop does not use out of the browser's code (6 KB): experiments, the discovery of
- * routes, which react-router.config.ts turns off, server components, its own view transitions, and what only a server
- * renders. The build fails if an upgrade of React Router words one of the conditions differently.
+ * Leaves parts of React Router that the shop does not use out of the browser's code (7 KB): experiments, the discovery of
+ * routes, which react-router.config.ts turns off, server components, its own view transitions, what only a server
+ * renders, and warnings for developers. The build fails if an upgrade of React Router words one of the conditions
+ * differently.
  */
 function leaveOutUnused(): Plugin {
   const missing = new Set(UNUSED);
@@ -128,12 +136,36 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/\(isSpaMode && !isApiOnly\)/g, '(false)'],
   [/typeof criticalCss === "\w+"/g, 'false'],
   [/let heyDeveloper = .*?\}\);/gs, 'let heyDeveloper = null;'],
+  [/(?<!function )\bwarning\(/g, 'false && warning('],
+  [/(?<!function )preventInvalidServerHandlerCall\("\w+", route\);/g, ''],
+  [/if \(!route\.hasAction\)/g, 'if (false)'],
+  // Styles of a route that a link opens: only the printed list has some, and it is opened as a new document.
+  [/(?<!function )prefetchRouteCss\(route\)/g, 'undefined'],
+  [/(?<!function )prefetchStyleLinks\(route, \w+\)/g, 'undefined'],
+  [/(?<!function )useKeyedPrefetchLinks\(newMatchesForAssets\)/g, '[]'],
+  // The root route has a boundary for errors, and pages are complete before hydration.
+  [/route\.id === "root" \? RemixRootDefaultHydrateFallback : /g, ''],
+  [/route\.id === "root" \? \(\) => .* : void 0/g, 'void 0'],
   // The scripts that the server writes into a page.
   [/= staticContext \?/g, '= false ?'],
   [/= !isStatic \?/g, '= true ?'],
   [/typeof manifest\.sri === "object"/g, 'false'],
   [/if \(window\.\w+\.sri === true\)/g, 'if (false)'],
 ];
+
+/** Leaves out what Tailwind writes for browsers without `@property` or `color-mix()`, which the shop does not support. */
+function leaveOutFallbacks(): Plugin {
+  const properties = /@layer properties\s*\{(?:[^{}]*\{){2}[^{}]*\}\s*\}\s*\}/;
+  const mixedColors = /@supports \(color:\s*color-mix\([^)]*\)\)\s*\{((?:[^{}]*\{[^{}]*\}\s*)+)\}/g;
+  return {
+    name: 'leave-out-fallbacks',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/app\/.*\.css/ },
+      handler: (code) => ({ code: code.replace(properties, '').replace(mixedColors, '$1'), map: null }),
+    },
+  };
+}
 
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {

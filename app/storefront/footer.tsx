@@ -18,7 +18,7 @@ export function Footer() {
   const currentYear = useCurrentYear();
   const profiles = Object.entries(social);
   return (
-    <footer className="mt-24 border-line border-t lg:mt-32 [@media(scripting:enabled)]:[main:has([data-placeholder])~&]:invisible">
+    <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:appears-late">
       <div
         className={`measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:py-20 ${profiles.length > 0 ? 'lg:grid-cols-[1.75fr_1.5fr_1fr_1.25fr_0.75fr]' : 'lg:grid-cols-[2fr_1.5fr_1fr_1.25fr]'}`}
       >

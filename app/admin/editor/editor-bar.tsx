@@ -46,8 +46,8 @@ export function EditorBar({ label, form, note, saveLabel, canSave, isMain, child
             type="submit"
             form={form?.formId}
             aria-keyshortcuts="Control+S"
-            // A disabled button would lose the focus.
-            aria-disabled={form?.isSaving || isUploading}
+            // A disabled button would lose the focus. Not `false`, which contradicts a fieldset that is still disabled.
+            aria-disabled={form?.isSaving || isUploading || undefined}
             className={`aria-disabled:opacity-50 ${isMain ? 'filled-button' : 'secondary-button'}`}
           >
             {form?.isSaving ? texts.saving : saveLabel}

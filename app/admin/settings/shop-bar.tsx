@@ -70,7 +70,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
                 type="submit"
                 name={showsChanges ? 'intent' : undefined}
                 value="discard"
-                aria-disabled={isBusy}
+                aria-disabled={isBusy || undefined}
                 onClick={() => ask('discard')}
                 className="text-link"
               >
@@ -82,7 +82,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
               type="submit"
               name={showsChanges ? 'intent' : undefined}
               value="publish"
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || undefined}
               onClick={() => ask('publish')}
               className="filled-button aria-disabled:opacity-50"
             >

@@ -68,7 +68,7 @@ export function AskOptions({
             </span>
           </span>
         </ContactOption>
-        <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
+        <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4 text-sm">
           {texts.ask.otherOptions}
         </button>
       </div>
@@ -171,4 +171,5 @@ function ContactOption({ className, ...link }: ContactOptionProps) {
   return <a {...link} className={`${OPTION} ${className}`} />;
 }
 
-const OPTION = 'flex min-h-12 max-w-full flex-[1_0_auto] items-center justify-center px-4 text-center';
+const OPTION =
+  'flex min-h-12 max-w-full flex-[1_0_auto] items-center justify-center px-4 text-center text-sm';

@@ -179,7 +179,11 @@ export default function Ask({
           <p role="alert" className="mt-4 empty:hidden">
             {isChecking ? texts.checking : failure ? texts.failures[failure] : null}
           </p>
-          <button type="submit" disabled={isSending || isChecking} className="filled-button mt-4 mb-10">
+          <button
+            type="submit"
+            disabled={isSending || isChecking}
+            className="filled-button mt-4 mb-10 min-w-40"
+          >
             {isSending || isChecking ? texts.sending : texts.send}
           </button>
         </Form>

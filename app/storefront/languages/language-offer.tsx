@@ -44,7 +44,10 @@ export default function LanguageOffer() {
     rememberAnswer(language);
     setAnswered(true);
   };
-  const { sentence, dismiss } = OFFER_TEXTS[language];
+  const {
+    sentence: [before, name, after],
+    dismiss,
+  } = OFFER_TEXTS[language];
   return (
     <section
       lang={languageTag(language)}
@@ -53,15 +56,16 @@ export default function LanguageOffer() {
       className="sticky bottom-0 z-20 flex items-center justify-center gap-x-4 border-line border-t bg-page ps-4 pb-[env(safe-area-inset-bottom)] text-sm max-sm:[main:has(.ask-row)~&]:bottom-18 max-sm:justify-between print:hidden"
     >
       <p className="py-2">
-        {sentence}{' '}
+        {before}
         <a
           href={href}
           hrefLang={languageTag(language)}
           onClick={answer}
           className="inline-flex min-h-11 items-center [font-weight:500] underline underline-offset-4"
         >
-          {LANGUAGE_NAMES[language]}
+          {name}
         </a>
+        {after}
       </p>
       <button type="button" aria-label={dismiss} onClick={answer} className="icon-button">
         <Icon name="cross" className="size-5" />
@@ -101,11 +105,14 @@ function useProductInHash(): void {
   useEffect(() => open(), []);
 }
 
-/** The texts of the offer, in the offered language, because the visitor may not understand that of the page. */
-const OFFER_TEXTS: Record<Language, { sentence: string; dismiss: string }> = {
-  en: { sentence: 'This shop is also available in English.', dismiss: 'Not now' },
-  ar: { sentence: 'هذا المتجر متاح بالعربية أيضًا.', dismiss: 'ليس الآن' },
-  zh: { sentence: '本店提供简体中文版。', dismiss: '暂不需要' },
-  fr: { sentence: 'Cette boutique existe aussi en français.', dismiss: 'Plus tard' },
-  hi: { sentence: 'यह दुकान हिन्दी में भी उपलब्ध है।', dismiss: 'अभी नहीं' },
+/**
+ * The texts of the offer, in the offered language, because the visitor may not understand that of the page. The second
+ * part of the sentence is the link.
+ */
+const OFFER_TEXTS: Record<Language, { sentence: [string, string, string]; dismiss: string }> = {
+  en: { sentence: ['This shop is also available in ', 'English', '.'], dismiss: 'Not now' },
+  ar: { sentence: ['هذا المتجر متاح ', 'بالعربية', ' أيضًا.'], dismiss: 'ليس الآن' },
+  zh: { sentence: ['本店提供', '简体中文', '版。'], dismiss: '暂不需要' },
+  fr: { sentence: ['Cette boutique existe aussi en ', 'français', '.'], dismiss: 'Plus tard' },
+  hi: { sentence: ['यह दुकान ', 'हिन्दी', ' में भी उपलब्ध है।'], dismiss: 'अभी नहीं' },
 };

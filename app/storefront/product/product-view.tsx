@@ -62,20 +62,27 @@ export function ProductView({
 }: Props) {
   const texts = useTexts();
   const classes = LAYOUTS[layout];
-  const Subtitle = layout === 'modal' ? 'h3' : 'h2';
+  const inModal = layout === 'modal';
+  const Subtitle = inModal ? 'h3' : 'h2';
+  const rows = (
+    <>
+      <ProductRows {...{ product, offices, notes, missing }} Title={Subtitle} />
+      {children}
+    </>
+  );
   return (
     <div className={`product-view ${classes.root}`}>
       <Gallery
         key={product.id}
         product={product}
-        inModal={layout === 'modal'}
+        inModal={inModal}
         frame={classes.frame}
         className={classes.gallery}
       />
-      {/* `contents` on a phone, so that the contact buttons stick to the bottom of the whole view. */}
+      {/* `contents` on a phone, so that the contact buttons are at the end of the whole view, and stick to its bottom. */}
       <div className={classes.column}>
         <div className={classes.text}>
-          {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
+          {inModal && product.hidden ? <HiddenNote className="mb-4" /> : null}
           <ProductHeading product={product} Title={Title} size={classes.name} />
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
@@ -95,10 +102,11 @@ export function ProductView({
           </div>
           <Swatches product={product} onChoose={onColor} />
           {product.inStock ? null : <SimilarProducts products={more} Title={Subtitle} />}
-          <ProductRows {...{ product, offices, notes, missing }} Title={Subtitle} />
-          {children}
+          {inModal ? <div className="mt-4">{rows}</div> : null}
         </div>
         <AskAboutProduct product={product} offices={offices} className={classes.ask} />
+        {/* Below the contact options, which a long text would otherwise push off the screen or be covered by. */}
+        {inModal ? null : rows}
         <PrintedOffice offices={offices} />
       </div>
     </div>
@@ -122,13 +130,13 @@ const LAYOUTS = {
     ask: 'px-4 sm:px-8',
   },
   page: {
-    root: 'product-columns',
+    root: 'product-columns max-sm:flex max-sm:flex-col',
     frame: 'gallery-columns',
     gallery: 'bleed lg:mx-0',
-    column: 'contents lg:sticky lg:top-[calc(var(--header-stays)+1.5rem)] lg:block lg:self-start',
-    text: 'pt-5 pb-8 lg:pt-0',
+    column: 'max-lg:contents text-column',
+    text: 'pt-5 pb-4 lg:pt-0',
     name: 'text-display-s lg:text-display-m',
-    ask: 'bleed px-(--side) sm:static sm:mx-0 sm:px-0 lg:sticky',
+    ask: 'bleed px-(--side) max-sm:order-last max-sm:mt-8 sm:static sm:mx-0 sm:px-0',
   },
 };
 
@@ -232,7 +240,7 @@ function ProductRows({ product, offices = [], notes, missing, Title }: RowsProps
   const facts = product.facts ?? [];
   const factLanguage = languageOf(product, 'facts').lang;
   return (
-    <div className="mt-4 border-line border-b">
+    <div className="border-line border-b">
       <Row title={texts.product.details} Title={Title} isOpen>
         {missing ? (
           <>

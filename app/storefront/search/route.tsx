@@ -267,7 +267,7 @@ function NothingFound({ term, products }: { term: string; products: ListedProduc
         <h2 id="tips" className="font-display text-display-s">
           {texts.results.tipsTitle}
         </h2>
-        <ul className="mt-4 grid list-disc gap-2 ps-5 marker:text-muted">
+        <ul className="mt-4 grid list-disc gap-2 ps-5">
           {texts.results.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

@@ -111,9 +111,7 @@ function OwnList({ texts, offices, suggested }: Answer) {
   if (!ids || !wanted) {
     return (
       <Page title={title} texts={texts} isLoading={!ids}>
-        <p className={ids ? 'text-lg' : 'invisible text-lg noscript:visible'}>
-          {ids ? texts.empty : texts.needsScripts}
-        </p>
+        <p className={ids ? 'text-lg' : 'appears-late text-lg'}>{ids ? texts.empty : texts.needsScripts}</p>
         <SuggestedLinks />
         {ids ? <MoreProducts products={suggested} isFeatured /> : null}
       </Page>

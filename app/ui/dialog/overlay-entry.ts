@@ -17,7 +17,10 @@ class OverlayEntry {
   /** The overlay that was closed by other means than Back, until the browser has removed its entry. */
   #closed: Overlay | null = null;
 
-  /** Must be called before the router starts, because listeners run in the order in which they were added. */
+  /**
+   * Must be called before the router starts, because listeners run in the order in which they were added. Removes the
+   * entry of an overlay that a reload has closed.
+   */
   listen(): void {
     addEventListener('popstate', (event) => {
       const overlay = this.#closed ?? this.#open;
@@ -34,9 +37,13 @@ class OverlayEntry {
         overlay.close();
       }
     });
+    if (this.isOnTop()) {
+      this.#closed = { key: history.state.key, close() {} };
+      history.back();
+    }
   }
 
-  /** Adds the entry, or reuses the one from before a reload. `close` is called on Back. */
+  /** Adds the entry, unless the overlay has it already. `close` is called on Back. */
   add(close: () => void): void {
     if (!this.isOnTop()) this.#push();
     this.#open = { key: history.state.key, close };

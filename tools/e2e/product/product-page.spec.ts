@@ -52,6 +52,30 @@ test('Ro-5 Ux-20 a reload or a shared link shows the product page with all pictu
   await expect(page).toHaveTitle(`${TOTE} - Vitrine`);
 });
 
+test('Ux-21 the contact options of a product cover none of its rows, and a text that is higher than the window scrolls with the photos', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await addressOf(page, TOTE));
+  const main = page.getByRole('main');
+  const rows = main.locator('details.fold > summary');
+  const areCovered = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const { x, y, height } = row.getBoundingClientRect();
+          const top = document.elementFromPoint(x + 1, y + height / 2);
+          return top !== null && !row.contains(top);
+        }).length,
+    );
+  expect(await areCovered()).toBe(0);
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  expect(await areCovered()).toBe(0);
+});
+
 test('Ro-4 Ro-5 reloading a modal over a scrolled list shows the product page from its top; Back restores the scroll position', async ({
   page,
 }) => {

@@ -119,3 +119,16 @@ test('Cf-2 a product opens on its own page if the modal’s code is missing', as
   await expect(page.getByRole('heading', { level: 1, name: 'Isla V-Neck Midi Dress' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
 });
+
+test('Ux-33 the footer of a shortlist appears, and what it needs, if no script can be loaded', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/shortlist');
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await page.evaluate(() => {
+    for (const delay of document.getAnimations()) delay.finish();
+  });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText('Please allow scripts')).toBeVisible();
+});

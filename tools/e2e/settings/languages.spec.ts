@@ -106,7 +106,8 @@ test('La-5 a visitor is offered a language of the browser once', async ({ ownSho
   const visitor = await context.newPage();
   await visitor.goto('/women');
   const line = visitor.getByRole('region', { name: 'العربية' });
-  await expect(line).toBeVisible();
+  await expect(line, 'the link is a word of the sentence').toHaveText('هذا المتجر متاح بالعربية أيضًا.');
+  await expect(line.getByRole('link', { name: 'بالعربية' })).toBeVisible();
   await expectAccessible(visitor);
   // Offline, the link would not work, and the line would be below the note.
   await context.setOffline(true);

@@ -78,10 +78,11 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect.poll(isOverlaid).toBe(false);
 
-    // A reload keeps the history entry and closes the menu.
+    // A reload closes the menu and removes the history entry.
     await toggle.click();
     await expect.poll(isOverlaid).toBe(true);
     await page.reload();
+    await expect.poll(isOverlaid).toBe(false);
     await toggle.click();
     await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
     await page.goBack();

@@ -269,7 +269,7 @@ function SaveAndNext({ isBusy, onPress }: SaveAndNextProps) {
       ref={button}
       type="button"
       aria-keyshortcuts="Control+Enter"
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || undefined}
       onClick={onPress}
       className="text-link text-sm"
     >
