@@ -38,11 +38,12 @@ export function protectPage(
   nonce: string,
   language: Language = 'en',
 ): { html: string; policy: string } {
+  const parts = rendered.split(` nonce="${nonce}"`);
+  const inline = parts.slice(1).flatMap((after, place) => inlineScript(parts[place] ?? '', after));
   const languageStyles = STYLES_BY_LANGUAGE.get(language);
   const styles = languageStyles ? [...STYLES, languageStyles] : STYLES;
-  const scripts = [HASH_OF_GUARD, ...inlineScripts(rendered, nonce).map(hashSource)];
-  const policy = policyFor(scripts, styles, "connect-src 'self'");
-  return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
+  const scripts = [HASH_OF_GUARD, ...inline.map(hashSource)];
+  return { html: parts.join(''), policy: policyFor(scripts, styles, "connect-src 'self'") };
 }
 
 /** The policy for development, where Vite adds its own scripts and styles and reports saved files through a socket. */
@@ -52,12 +53,12 @@ export const DEVELOPMENT_POLICY = policyFor(
   "connect-src 'self' ws:",
 );
 
-function inlineScripts(html: string, nonce: string): string[] {
-  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g)]
-    .filter(
-      ({ groups }) => groups?.attributes?.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(groups.attributes),
-    )
-    .map(({ groups }) => groups?.text ?? '');
+/** Returns the text of an inline script, given what is before and after its nonce; nothing for other elements. */
+function inlineScript(before: string, after: string): string[] {
+  const textAt = after.indexOf('>') + 1;
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, textAt);
+  const isInline = tag.startsWith('<script') && !/\ssrc=/.test(tag);
+  return isInline ? [after.slice(textAt, after.indexOf('</script>', textAt))] : [];
 }
 
 function hashSource(script: string): string {

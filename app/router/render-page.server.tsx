@@ -30,7 +30,10 @@ export async function renderPage(
   const { manifest } = routes;
   const isAdmin = isAdminPath(new URL(request.url).pathname);
   const url = isAdmin ? manifest.url : manifest.url.replace('manifest-', 'storefront-manifest-');
-  const context = { ...routes, renderMeta, manifest: { ...manifest, url } };
+  // The router would create all routes for each page.
+  const { matches } = routes.staticHandlerContext;
+  const ofPage = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  const context = { ...routes, renderMeta, manifest: { ...manifest, url, routes: ofPage } };
   const page = (
     <LocaleContext value={locale}>
       <TextsContext value={textsOf(locale.language)}>

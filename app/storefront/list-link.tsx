@@ -7,7 +7,6 @@ import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
  * prefetches nothing after the press, when the page itself loads the data.
  */
 export function ListLink(props: NavLinkProps) {
-  const page = useHref(props.to);
   const [isPointedAt, setPointedAt] = useState(false);
   const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
   return (
@@ -20,7 +19,12 @@ export function ListLink(props: NavLinkProps) {
         onBlur={() => setPointedAt(false)}
         onClick={() => setPointedAt(isIntended)}
       />
-      {isIntended ? <PrefetchPageLinks page={page} /> : null}
+      {isIntended ? <PrefetchedList to={props.to} /> : null}
     </>
   );
+}
+
+/** Resolves the address only now, because a page has many links and prefetches few. */
+function PrefetchedList({ to }: Pick<NavLinkProps, 'to'>) {
+  return <PrefetchPageLinks page={useHref(to)} />;
 }

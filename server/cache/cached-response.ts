@@ -45,13 +45,16 @@ export function compressBody(body: Buffer, coding: Coding): Buffer {
 
 /** Returns a response whose body is compressed while it is sent, if the client and the response allow that. */
 export function compressResponse(response: Response, { method, headers: requested }: Request): Response {
-  const { body, status, headers } = response;
+  const { status, headers } = response;
   const isText = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '');
   const isFinal = headers.has('Content-Encoding') || headers.get('Cache-Control')?.includes('no-transform');
   if (!isText || isFinal || status === 206) return response;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const [coding] = acceptedCodings(requested.get('Accept-Encoding'));
-  if (!coding || !body || method === 'HEAD') return response;
+  if (!coding || method === 'HEAD') return response;
+  // Reading `body` turns off the fast path of Hono's server, which sends cached pages without a stream.
+  const { body } = response;
+  if (!body) return response;
   headers.delete('Content-Length');
   headers.set('Content-Encoding', coding);
   // The types of Node's web streams differ from those of the Fetch Standard.
