@@ -213,13 +213,13 @@ test('the last good page is served while the database is down, unless it has bec
   cache = openPageCache(followed, PAGES, 1_000_000);
   await Promise.all(['/women', '/kids'].map((path) => ask(path)));
   await postgres.db.insert(products).values({ name: 'New', price: 1, category: 'Kids' });
-  await vi.waitFor(() => expect(cache.get('/kids')).toBeUndefined());
+  await expect.poll(() => cache.get('/kids')).toBeUndefined();
   const failing = async () => new Response('down', { status: 503 });
   expect(await ask('/kids', failing)).toBe('down');
   expect(await ask('/kids', async () => new Response('gone', { status: 404 }))).toBe('gone');
 
   const openDoors = await closeDoors(postgres.url);
-  await vi.waitFor(() => expect(followed.isListening()).toBe(false));
+  await expect.poll(() => followed.isListening()).toBe(false);
   expect(await ask('/women', failing)).toMatch(/^render/);
   expect(await ask('/kids', failing)).toBe('down');
   expect(await ask('/men', failing)).toBe('down');
@@ -230,7 +230,7 @@ test('the last good page is served while the database is down, unless it has bec
   const rendering = Promise.withResolvers<Response>();
   const replaced = ask('/women', () => rendering.promise);
   const closeAgain = await closeDoors(postgres.url);
-  await vi.waitFor(() => expect(followed.isListening()).toBe(false));
+  await expect.poll(() => followed.isListening()).toBe(false);
   rendering.resolve(new Response('rendered in the outage'));
   expect(await replaced).toBe('rendered in the outage');
   expect(await ask('/women', failing)).toBe('rendered in the outage');

@@ -120,7 +120,7 @@ test('Rt-2 the number of streams per network is limited, across all its addresse
   expect(await refused.text()).toMatch(/^Failed to subscribe to products: /);
   expect((await from('2001:db8:0:1::1')).status).toBe(200);
   await first.body?.cancel();
-  await vi.waitFor(() => expect(streams.count()).toBe(2));
+  await expect.poll(() => streams.count()).toBe(2);
   expect((await from('2001:db8::3')).status).toBe(200);
 });
 
@@ -154,7 +154,7 @@ test('Rt-2 while the listener for changes is disconnected, subscribing fails; af
   const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), 0, SESSIONS);
   const before = heard.cursor();
   const openDoors = await closeDoors(postgres.url);
-  await vi.waitFor(() => expect(heard.isListening()).toBe(false));
+  await expect.poll(() => heard.isListening()).toBe(false);
 
   const refused = await live.request('/live');
   expect(refused.status).toBe(503);
@@ -175,7 +175,7 @@ test('streams of visitors who leave are removed', async () => {
   await Promise.all(Array.from({ length: 100 }, () => fetch(`${origin}/live`, { signal: leave.signal })));
   expect(streams.count()).toBe(100);
   leave.abort();
-  await vi.waitFor(() => expect(streams.count()).toBe(0));
+  await expect.poll(() => streams.count()).toBe(0);
 });
 
 test('a HEAD request opens no stream', async () => {
