@@ -113,8 +113,8 @@ export async function deleteImport(db: Db, id: string, states: ImportState[]): P
 }
 
 /**
- * Returns the answers to the last table with these columns, except for the import `exceptId`. Omits a currency and a
- * decimal separator that were read from the table, because they are no answers.
+ * Returns the answers to the last table with these columns that the owner confirmed, except for the import `exceptId`.
+ * Omits a currency and a decimal separator that were read from the table, because they are no answers.
  */
 export async function findEarlierAnswers(
   db: Db,
@@ -130,6 +130,7 @@ export async function findEarlierAnswers(
         ne(imports.id, exceptId),
         isNotNull(imports.survey),
         isNotNull(imports.answers),
+        or(isNotNull(imports.previewedAt), isNotNull(imports.beganAt)),
       ),
     )
     .orderBy(desc(imports.createdAt))

@@ -108,6 +108,15 @@ test('Ta-13 answers stay when the owner chooses another encoding or header row',
   expect(again.answers?.fields).toEqual(['fact', 'name', 'price', 'fact']);
 });
 
+test('Ta-13 answers of an import that was never previewed are not used for the next one', async () => {
+  const table = 'Name,Price,Price (net)\nBag,12,10\n';
+  const first = await opened.shop.upload(table);
+  const tried = await readAgain(answered(first, 'Price (net)', 'price'), { hasHeader: true });
+  expect(tried.answers?.fields).toEqual(['name', null, 'price']);
+  const second = await opened.shop.upload(table);
+  expect(second.answers).toMatchObject({ fields: ['name', null, null], undecided: [1, 2] });
+});
+
 test('La-10 the second table with names in another language still has its names', async () => {
   const names = 'Name,Name [ar]\nBag,حقيبة\n';
   const first = await opened.shop.upload(names);

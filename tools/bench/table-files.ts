@@ -8,7 +8,18 @@ import type { UnderstoodProduct } from '#import-export/tables/rows/understood-pr
 import { TableError } from '#import-export/tables/table.ts';
 import { type PlainProduct, readPlainly } from './support/plain-reading.ts';
 
-const NO_COUNTS = { products: 0, right: 0, asked: 0, refused: 0, prices: 0, currencies: 0, photos: 0 };
+const NO_COUNTS = {
+  products: 0,
+  right: 0,
+  asked: 0,
+  refused: 0,
+  unknown: 0,
+  prices: 0,
+  currencies: 0,
+  photos: 0,
+  shown: 0,
+  rows: 0,
+};
 
 /** What becomes of the products of a table, and how often they differ from a plain reading without being shown. */
 interface Tally {
@@ -26,8 +37,9 @@ const rateOf = (code: string): number => (code === 'USD' ? 1 : 2 + CODES.indexOf
 /**
  * Prints for each table in a folder how many of its products are right with the guessed answers, need an answer of the
  * owner, or are refused even after simple answers: unknown categories are Accessories, unknown currencies are US dollars.
- * The process fails if a price, a currency or a photo differs from a plain reading of the rows, because nobody would be
- * shown that.
+ * A product is right only if a plain reading of its rows finds a price and agrees; otherwise it is unknown. The process
+ * fails if a price, a currency or a photo differs, if a hidden product is shown, or if a row belongs to no product,
+ * because nobody would be shown that.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -55,14 +67,14 @@ function add(all: Tally, { counts, refused, examples }: Tally): void {
   all.examples.push(...examples);
 }
 
-function wrongIn({ counts: { prices, currencies, photos } }: Tally): number {
-  return prices + currencies + photos;
+function wrongIn({ counts: { prices, currencies, photos, shown, rows } }: Tally): number {
+  return prices + currencies + photos + shown + rows;
 }
 
 function print(name: string, tally: Tally): void {
   const { counts, refused, examples } = tally;
   console.log(
-    `${name}: ${counts.products} products: ${counts.right} right, ${counts.asked} asked, ${counts.refused} refused, ${wrongIn(tally)} wrong without being shown`,
+    `${name}: ${counts.products} products: ${counts.right} right, ${counts.asked} asked, ${counts.refused} refused, ${counts.unknown} unknown, ${wrongIn(tally)} wrong without being shown`,
   );
   for (const [reason, count] of refused) console.log(`    ${count} ${reason}`);
   for (const example of examples.slice(0, MAX_EXAMPLES)) console.log(`      ${example}`);
@@ -71,17 +83,20 @@ function print(name: string, tally: Tally): void {
 async function tallyOf(path: string): Promise<Tally> {
   const table = await readTable(path);
   try {
-    const { answers } = await surveyTable(table);
+    const survey = await surveyTable(table);
+    const { answers } = survey;
     const tally = emptyTally();
     const { counts, refused } = tally;
     const read = readPlainly(path);
     const asked = new Set<number | undefined>();
+    const lines = new Set<number>();
     const isUndecided = (answers.undecided?.length ?? 0) > 0;
     for await (const product of understandProducts(table, answers, '')) {
       if (isUndecided || answers.currency === null || reasonAgainst(product)) asked.add(product.lines[0]);
     }
     for await (const product of understandProducts(table, ownersAnswers(answers), '')) {
       counts.products += 1;
+      for (const line of product.lines) lines.add(line);
       const reason = isUndecided ? null : reasonAgainst(product);
       if (reason !== null) {
         counts.refused += 1;
@@ -92,8 +107,10 @@ async function tallyOf(path: string): Promise<Tally> {
       const wrong = wrongIn(tally);
       if (plain) compare(product, plain, tally);
       if (asked.has(product.lines[0])) counts.asked += 1;
-      else if (wrongIn(tally) === wrong) counts.right += 1;
+      else if (wrongIn(tally) === wrong) counts[plain && plain.prices.length > 0 ? 'right' : 'unknown'] += 1;
     }
+    counts.rows = survey.rows - lines.size;
+    if (counts.rows > 0) tally.examples.push(`${counts.rows} rows belong to no product`);
     return tally;
   } finally {
     await table.close();
@@ -133,6 +150,10 @@ function compare(product: UnderstoodProduct, plain: PlainProduct, { counts, exam
       counts[other ? 'currencies' : 'prices'] += 1;
       examples.push(`${name}: ${amount} ${currency} became $${price}${other ? ` as ${other}` : ''}`);
     }
+  }
+  if (plain.isHidden && !product.fields.hidden) {
+    counts.shown += 1;
+    examples.push(`${name}: a hidden product is shown`);
   }
   const sources = new Set(product.photos.map(({ source }) => source));
   const lost = plain.photos.filter((photo) => !sources.has(photo));

@@ -41,7 +41,7 @@ const NAMES: FieldNames = {
     '产品名称, 商品名, 品名',
   price:
     'price, unit price, regular price, retail price, selling price, our price, variant price, price usd, preis, ' +
-    'verkaufspreis, vk, einzelpreis, regulärer preis, prix, prix de vente, prix ttc, tarif régulier, prix unitaire, ' +
+    'verkaufspreis, vk, vk brutto, vk preis, bruttopreis, endpreis, einzelpreis, regulärer preis, prix, prix de vente, prix ttc, tarif régulier, prix unitaire, ' +
     'precio, precio normal, precio de venta, pvp, prezzo, prezzo di listino, preço, preço normal, valor, prijs, ' +
     'verkoopprijs, fiyat, satış fiyatı, цена, السعر, سعر, मूल्य, 价格, 售价, 单价, 価格, 販売価格',
   salePrice:
@@ -187,20 +187,20 @@ function withoutCurrency(text: string): string {
 /** The number of an option such as `Option1 Name` of Shopify or `Attribut 2 Wert(e)` of WooCommerce. */
 export function optionNumber(header: string): number | null {
   if (header.length > MAX_HEADER_LENGTH) return null;
-  const number = OPTION.exec(words(header))?.[1];
+  const number = /\d{1,2}/.exec(header)?.[0];
   return number ? Number(number) : null;
 }
 
 /** Whether a column has the names or the values of an option; `null` if neither. */
 export function optionField(header: string): ColumnField | null {
-  if (optionNumber(header) === null) return null;
-  const text = words(header);
+  const text = header.length > MAX_HEADER_LENGTH ? '' : words(header);
+  if (!OPTION.test(text)) return null;
   if (VALUE.test(text)) return 'optionValue';
   return NAME.test(text) ? 'optionName' : null;
 }
 
 const OPTION =
-  /\b(?:option|variation|attribut|attribute|attribuut|attributo|atributo|nitelik|атрибут) (?:\D{1,20} )?(\d{1,2})\b/;
+  /\b(?:option|variation|attribut|attribute|attribuut|attributo|atributo|nitelik|атрибут) (?:\D{1,20} )?\d{1,2}\b/;
 const VALUE =
   /(?<!\p{L})(?:value|values|description|choices|значение|значения|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)(?!\p{L})/u;
 const NAME = /(?<!\p{L})(?:name|имя|название|nom|nombre|nome|naam|isim|ismi|ad|adi)(?!\p{L})/u;

@@ -63,11 +63,19 @@ export function hasOnlyTexts(fields: ColumnFields): boolean {
  * Reads the texts of the first language as those of the product if the table has no others: OpenCart names its columns
  * `name(en-gb)`.
  */
-export function withMainLanguage(header: string[], fields: ColumnFields): ColumnFields {
+export function withMainLanguage(header: string[], named: ColumnFields): ColumnFields {
+  const hasNames = header.some((name) => translatedColumn(name)?.field === 'name');
+  const fields = hasNames ? named.map((field, at) => (isForeign(header[at] ?? '') ? null : field)) : named;
   if (fields.includes('name') || hasOnlyTexts(fields)) return fields;
   const texts = header.map((name, at) => (fields[at] === 'translation' ? translatedColumn(name) : null));
   const main = texts.find((text) => text?.field === 'name')?.language;
   return fields.map((field, at) => (main && texts[at]?.language === main ? texts[at].field : field));
+}
+
+/** Whether a column is in a language that the shop cannot offer: `name(de-de)`. */
+function isForeign(name: string): boolean {
+  const language = /\(([a-z]{2})-[a-z]{2}\)$/i.exec(name)?.[1];
+  return language !== undefined && !LANGUAGE_OF.has(language.toLowerCase());
 }
 
 const TEXTS_ALONE: ReadonlySet<ColumnField | null> = new Set(['translation', 'name', 'handle', null]);

@@ -172,6 +172,7 @@ export const KNOWN_SOURCES = {
     columns: {
       rowId: 'product id, id',
       published: 'active 0 1, active, status',
+      visibility: 'visibility',
       name: 'name',
       category: 'categories x y z, category, categories',
       price: 'price tax excluded, price tax included, price tax excl, price tax incl, price',
@@ -218,6 +219,7 @@ export const KNOWN_SOURCES = {
       productType: 'product type',
       audience: 'gender',
       published: 'status',
+      visibility: 'visibility',
       quantity: 'quantity to sell on facebook, inventory',
     },
     rules: { hasOnePath: true, isHandleOfModel: true },

@@ -10,6 +10,11 @@ export interface SourceDefinition {
   columns: FieldNames;
   /** Further names of columns for fields that no other column of a table has. */
   otherwise?: FieldNames;
+  /**
+   * The fields of the columns in their usual order, and `-` for the others. Columns whose translated names are not known
+   * are found by their place.
+   */
+  order?: string;
   rules?: SourceRules;
 }
 

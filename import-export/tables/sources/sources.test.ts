@@ -247,6 +247,56 @@ describe('WooCommerce', () => {
   });
 });
 
+test('WooCommerce in a language that is not known: columns are found by their place', async () => {
+  const header = [
+    ...'ID,Type,Kode,Strek,Name,Published,Is featured?,Visibility in catalog,Kort,Tekst,Fra,Til,Skatt,Klasse,In stock?'.split(
+      ',',
+    ),
+    ...Array.from({ length: 10 }, (_, at) => `Annet ${at}`),
+    ...'Tilbud,Regular price,Categories,Ord,Frakt,Images,Grense,Dager,Parent,Gruppe,Plass'.split(','),
+    ...'Egenskap 1 kalles,Egenskap 1 er,Egenskap 1 vises,Egenskap 1 deles'.split(','),
+  ];
+  const row = (cells: Record<string, string>) => header.map((name) => cells[name] ?? '').join();
+  const variable = { Type: 'variable', Kode: 'k', Name: 'Kimono', Categories: 'Dresses', Tekst: 'Soft' };
+  const variation = { Type: 'variation', Name: 'Kimono', Parent: 'k', 'Egenskap 1 kalles': 'Size' };
+  const ended = { Type: 'simple', Kode: 'o', Name: 'Obi', Categories: 'Dresses', Til: '2020-02-01' };
+  const rows = [
+    row({ ...variable, ID: '1', Published: '1' }),
+    row({ ...variation, ID: '2', Kode: 'k-s', 'Regular price': '20', 'Egenskap 1 er': 'S' }),
+    row({ ...variation, ID: '3', Kode: 'k-l', 'Regular price': '25', 'Egenskap 1 er': 'L' }),
+    row({ ...ended, ID: '4', Tilbud: '5', 'Regular price': '30' }),
+  ];
+  const { survey, products } = await understood(`${header.join()}\n${rows.join('\n')}\n`);
+  expect(survey.source).toBe('woocommerce');
+  expect(products).toMatchObject([
+    { lines: [2, 3, 4], fields: { code: 'k', price: 20, description: 'Soft', facts: ['Size: S, L'] } },
+    {
+      fields: { code: 'o', price: 30 },
+      notes: ['The sale price is not used, because the sale ended on 2020-02-01.'],
+    },
+  ]);
+});
+
+test.each([
+  [
+    'PrestaShop',
+    'Product ID;Active (0/1);Name *;Price tax included;Reference #;Visibility\n1;1;Bag;9;a;none\n',
+  ],
+  ['Meta', 'id,title,price,image_link,visibility\na,Bag,9.00 USD,https://a.example/1.jpg,hidden\n'],
+])('%s: a product that the shop shows nowhere is hidden', async (_, table) => {
+  const { products } = await understood(table);
+  expect(products).toMatchObject([{ fields: { code: 'a', price: 9, hidden: true } }]);
+});
+
+test('OpenCart: texts in a language that the shop cannot offer are not those of the product', async () => {
+  const { survey, products } = await understood(
+    'product_id,name(de-de),name(en-gb),model,image_name,price,status,meta_title(de-de),meta_title(en-gb)\n' +
+      '40,Wolldecke,Wool cover,W-1,a.jpg,10,true,Decke,Cover\n',
+  );
+  expect(survey).toMatchObject({ source: 'opencart', rivals: [] });
+  expect(products).toMatchObject([{ fields: { name: 'Wool cover', searchTitle: 'Cover', code: 'W-1' } }]);
+});
+
 test('two columns of a known source that compete are a question', async () => {
   const { survey } = await understood(
     'Handle,Title,Variant SKU,SKU,Variant Price,Image Src\na,Tote,A-1,B-1,10,\n',

@@ -89,5 +89,8 @@ export const woocommerce: SourceDefinition = {
       'akční cena, výprodejová cena, preț redus, akciós ár, alennushinta, τιμή προσφοράς, ціна розпродажу, מחיר מבצע, ' +
       'سعر التخفيض, سعر البيع, 促销价格, 促銷價格, 促销价, 折扣價, セール価格, 할인가',
   },
+  order:
+    'rowId rowType code - name published featured visibility summary description saleFrom saleTo - - inStock ' +
+    '- - - - - - - - - - salePrice price category tags - images - - parent',
   rules: { hasEscapes: true },
 };

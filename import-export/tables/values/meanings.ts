@@ -96,14 +96,14 @@ const NO = keys(
 );
 const VISIBLE = keys(
   'visible, active, published, publish, public, enabled, online, live, listed, shown, catalog, catalog and search, ' +
-    'catalog/search, shop and search results, sichtbar, aktiv, aktiviert, veröffentlicht, öffentlich, actif, activé, publié, en ligne, activo, activado, ' +
+    'catalog/search, shop and search results, everywhere, both, sichtbar, aktiv, aktiviert, veröffentlicht, öffentlich, actif, activé, publié, en ligne, activo, activado, ' +
     'publicado, habilitado, visibile, attivo, pubblicato, abilitato, visível, ativo, ativado, zichtbaar, actief, ' +
     'gepubliceerd, görünür, aktif, yayında, yayımlandı, etkin, виден, видимый, активен, активный, активно, опубликован, ' +
     'опубликовано, включено, مرئي, ظاهر, نشط, مفعل, منشور, दृश्य, सक्रिय, प्रकाशित, 可见, 启用, 上架, 已上架, 已发布, 公開, 表示, 有効',
 );
 const HIDDEN = keys(
   'hidden, invisible, draft, archived, unlisted, inactive, pending, private, trash, disabled, unpublished, offline, ' +
-    'not visible, not visible individually, not published, search, discontinued, deleted, versteckt, verborgen, unsichtbar, inaktiv, deaktiviert, ' +
+    'not visible, not visible individually, not published, nowhere, none, search, discontinued, deleted, versteckt, verborgen, unsichtbar, inaktiv, deaktiviert, ' +
     'entwurf, archiviert, unveröffentlicht, ausgeblendet, masqué, caché, inactif, désactivé, brouillon, archivé, ' +
     'hors ligne, non publié, oculto, inactivo, desactivado, deshabilitado, borrador, archivado, no publicado, nascosto, ' +
     'inattivo, disattivato, disabilitato, bozza, archiviato, non pubblicato, inativo, desativado, rascunho, arquivado, ' +

@@ -9,6 +9,8 @@ export interface PlainProduct {
   /** ISO 4217 code that a currency column or a symbol names. */
   currency: string | null;
   photos: string[];
+  /** Whether a column says that the other shop does not show the product. */
+  isHidden: boolean;
 }
 
 const PRICE =
@@ -16,7 +18,10 @@ const PRICE =
 const SALE_PRICE = /^(sale|special|discounted?)[ _]price$/i;
 const CURRENCY = /^(currency|currency[ _]code|price[ _](sign|currency)|währung|devise|moneda|valuta)$/i;
 /** Columns that decide whether a sale or discount counts, which one page of rules cannot say. */
-const CONDITION = /discount ?(mode|type|value)|sale.*date|date.*sale/i;
+const CONDITION = /discount ?(mode|type|value)|(sale|special).*date|date.*sale|on sale/i;
+const STATE =
+  /^(product )?(is[ _])?(published|visible|visibility|active|enabled|status|online|visibility in catalog)( on online store)?\W*(0\/1)?\W*$/i;
+const HIDING = /^(-1|0|f|n|no|false|draft|hidden|archived|inactive|disabled|private|unlisted|none)$/i;
 const PHOTO = /image|photo|picture|img|bild/i;
 const SYMBOLS: Record<string, string> = {
   $: 'USD',
@@ -56,6 +61,7 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
   );
   const currencyColumn = columns(CURRENCY)[0] ?? -1;
   const photoColumns = columns(PHOTO);
+  const stateColumns = columns(STATE);
   const variantPhotos = columns(/^variant image/i);
   const mark = rows.some((row) => priceColumns.some((at) => /,\d{1,2}\D*$/.test(cell(row, at)))) ? ',' : '.';
 
@@ -87,12 +93,15 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
         own.map((row) => cell(row, currencyColumn)).find(Boolean) ??
         ([...codes].find(Boolean) || own.map((row) => symbolIn(row, priceColumns)).find(Boolean) || null),
       photos: [
-        ...new Set(cells.flatMap((text) => text.split(/[,;|\s]+(?=https?:)/)).filter(isAddress)),
+        ...new Set(cells.flatMap((text) => text.split(/[,;|\s{}"]+(?=https?:|$)/)).map(withoutQuotation).filter(isAddress)),
       ].slice(0, MAX_IMAGES),
+      isHidden: own.some((row) => stateColumns.some((at) => HIDING.test(cell(row, at)))),
     };
   };
 }
 
+/** Removes the rest of a list in JSON. */
+const withoutQuotation = (text: string) => text.replace(/".*$/s, '');
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
 function amountIn(text: string, mark: string): number {
@@ -102,6 +111,8 @@ function amountIn(text: string, mark: string): number {
 
 function symbolIn(row: string[], columns: number[]): string {
   const text = columns.map((at) => row[at] ?? '').join(' ');
+  const code = /\b[A-Z]{3}\b/.exec(text)?.[0];
+  if (code) return code;
   const symbol = Object.keys(SYMBOLS).findLast((sign) => text.includes(sign));
   return SYMBOLS[symbol ?? ''] ?? '';
 }
