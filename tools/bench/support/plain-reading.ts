@@ -93,7 +93,12 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
         own.map((row) => cell(row, currencyColumn)).find(Boolean) ??
         ([...codes].find(Boolean) || own.map((row) => symbolIn(row, priceColumns)).find(Boolean) || null),
       photos: [
-        ...new Set(cells.flatMap((text) => text.split(/[,;|\s{}"]+(?=https?:|$)/)).map(withoutQuotation).filter(isAddress)),
+        ...new Set(
+          cells
+            .flatMap((text) => text.split(/[,;|\s{}"]+(?=https?:|$)/))
+            .map(withoutQuotation)
+            .filter(isAddress),
+        ),
       ].slice(0, MAX_IMAGES),
       isHidden: own.some((row) => stateColumns.some((at) => HIDING.test(cell(row, at)))),
     };
