@@ -118,11 +118,11 @@ onPGlite((database) => {
           return socket.pause();
         }),
       );
-      vi.advanceTimersByTime(59_000);
-      expect((await fetch()).status).toBe(503);
       vi.advanceTimersByTime(59_000_000);
       const others = [await fetch(), await fetch()];
       expect(others.map(({ status }) => status)).toEqual([200, 200]);
+      // Within the first minute, slow clients keep their places.
+      vi.advanceTimersByTime(59_000);
       expect((await fetch()).status).toBe(503);
       await Promise.all(slowly.map((socket) => once(socket.resume(), 'close')));
       expect(printed).not.toHaveBeenCalled();
