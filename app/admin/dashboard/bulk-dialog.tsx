@@ -192,7 +192,17 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
           keepsOldPrice: String(keepsOldPrice && sign === '-'),
         }
       : null;
-  const { preview, failure } = usePricePreview(selected, change);
+  const { preview, failure, isCurrent } = usePricePreview(selected, change);
+  /** Whether to confirm as soon as the preview has not been refused. */
+  const [isConfirmed, setConfirmed] = useState(false);
+  const finish = useEffectEvent(() => {
+    setConfirmed(false);
+    // If the preview was refused, the field says why.
+    if (change && !failure) onConfirm(change);
+  });
+  useEffect(() => {
+    if (isConfirmed && isCurrent) finish();
+  }, [isConfirmed, isCurrent]);
   const prices = texts.prices.prices(selected.count);
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -200,12 +210,12 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
       // A chosen direction replaces a typed sign.
       setTyped({ ...typed, ...(name === 'sign' && { amount: digits }), [name]: target.value });
       setRefused(false);
+      setConfirmed(false);
     },
   });
   const confirm = () => {
-    if (!change) setRefused(true);
-    // The preview was refused, and the field says why.
-    else if (!failure) onConfirm(change);
+    if (change) setConfirmed(true);
+    else setRefused(true);
   };
   return (
     <ChoiceDialog
@@ -313,6 +323,7 @@ function usePricePreview(selected: Selected, change: ChangeFields | null) {
   return {
     preview: result?.error === null && result.intent === 'preview' ? result : null,
     failure: result?.error ?? undefined,
+    isCurrent: result !== undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { type SettingsChange, settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
@@ -68,7 +68,9 @@ export default function History({
           key={restoring.version}
           current={current}
           page={page}
-          onClose={() => heading.current?.focus()}
+          onClose={() => {
+            if (document.activeElement === document.body) heading.current?.focus();
+          }}
           {...restoring}
         />
       ) : null}
@@ -129,6 +131,9 @@ function RestoreVersion({ version, current, changes, page, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { fetcher, isSending } = usePublishing();
   const hasChanges = changes.length > 0;
+  const close = useEffectEvent(onClose);
+  // Also by Back.
+  useEffect(() => () => close(), []);
   // The section appears above the pressed link, and its button disappears.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the button disappears, too.
   useEffect(() => heading.current?.focus(), [hasChanges]);
@@ -148,7 +153,7 @@ function RestoreVersion({ version, current, changes, page, onClose }: Props) {
         <input type="hidden" name="intent" value="restore" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="current" value={current} />
-        <Link to={historyPath({ page })} onClick={onClose} className="text-link">
+        <Link to={historyPath({ page })} className="text-link">
           {texts.history.close}
         </Link>
         {hasChanges ? (

@@ -47,8 +47,16 @@ test('Bk-1 selected products are featured, moved, repriced and deleted, each aft
   await dialog.getByRole('button', { name: 'Raise 3 prices' }).click();
   await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
   // What the preview refuses stays in the field, too.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/dashboard.data*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await dialog.getByRole('textbox').fill('-100');
-  await expect(dialog.getByText(/Please enter a percentage above -100/)).toBeVisible();
+  await dialog.getByRole('textbox').press('Enter');
+  held.resolve();
+  await expect(dialog.getByText(/Please enter a percentage above -100/), 'also before it').toBeVisible();
+  await page.unroute('**/admin/dashboard.data*');
   await dialog.getByRole('button', { name: 'Lower 3 prices' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue('-100');
   await dialog.getByRole('textbox').fill('-10.5');

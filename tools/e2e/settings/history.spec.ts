@@ -17,8 +17,13 @@ test('Hs-4 Hs-15 an earlier version is restored, after the history has shown wha
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
   }
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('link', { name: 'Restore version 1' }).click();
+  const restore = page.getByRole('link', { name: 'Restore version 1' });
   const section = page.getByRole('region', { name: 'Restore version 1' });
+  await restore.click();
+  await expect(section.getByRole('heading')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await restore.click();
   await expect(section.getByRole('heading')).toBeFocused();
   await expect(section.getByRole('listitem')).toHaveText('Name:Two→becomesOne');
   await expectAccessible(page);
