@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^Version 2,/)).toBeVisible();
     await expect(page.getByText(/^Version 1,|^The first values/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Next page' }).click();
-    await page.getByRole('link', { name: 'Restore version 1…' }).click();
+    await page.getByRole('link', { name: 'Restore version 1' }).click();
     await expect(page.getByRole('region', { name: 'Restore version 1' })).toBeVisible();
     await expect(page.getByText('The first values', { exact: true })).toBeVisible();
   });
