@@ -103,6 +103,8 @@ export const tableTexts = {
     unclearCurrency: (cell: string, currency: string) =>
       `The currency of ${cell} is not clear: the table also says “${currency}”.`,
     noCurrency: (cell: string) => `${cell} has no currency. Choose the currency of the prices.`,
+    otherSign: (cell: string, currency: string) =>
+      `${cell} has the sign of another currency than ${currency}. Write its currency into the table, such as “GBP 20”.`,
     noRate: (cell: string, currency: string) => `${cell} is in ${currency}. Enter the exchange rate.`,
     tooLow: (cell: string) => `${cell} is less than one cent in US dollars.`,
     zero: 'The price is 0.',

@@ -1,7 +1,40 @@
-/** Signs and words of several currencies, which never decide the currency of an amount. */
-const SHARED = new Set(
-  '$ dollar dollars £ ¥ ￥ rs ₨ kr dh dhs درهم ريال جنيه دينار'.normalize('NFKC').split(' '),
+const DOLLARS =
+  'USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP BRL BBD BMD BND BSD BZD CVE FJD GYD JMD KYD LRD MOP NAD NIO ' +
+  'SBD SRD TOP TTD WST XCD ZWG';
+const RUPEES = 'INR PKR LKR NPR MUR SCR';
+const DIRHAMS = 'AED MAD';
+
+/** Signs and words of several currencies, with these currencies. They never decide the currency of an amount. */
+const SHARED = new Map(
+  Object.entries({
+    $: DOLLARS,
+    dollar: DOLLARS,
+    dollars: DOLLARS,
+    '£': 'GBP EGP LBP SYP SDG SSP FKP GIP SHP',
+    '¥': 'JPY CNY',
+    rs: RUPEES,
+    kr: 'SEK NOK DKK ISK',
+    dh: DIRHAMS,
+    dhs: DIRHAMS,
+    درهم: DIRHAMS,
+    ريال: 'SAR QAR OMR YER IRR',
+    جنيه: 'EGP SDG SSP',
+    دينار: 'KWD BHD IQD JOD DZD LYD TND RSD',
+  }),
 );
+
+/**
+ * Whether a text has a sign or word that the currency does not use: `£20` for USD. Runs in linear time.
+ *
+ * @param currency ISO 4217 code
+ */
+export function hasOtherSign(text: string, currency: string): boolean {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[\d\s.,-]+/);
+  return words.some((word) => SHARED.get(word)?.includes(currency) === false);
+}
 
 /** Currencies by sign or short name, in lower case without spaces and periods. */
 const NAMES: Record<string, string> = {

@@ -208,9 +208,17 @@ async function tableOf(
 
 /** Whether a spreadsheet has saved the lines of a CSV as texts, because it expected another separator. */
 function hasAllInOne([first, ...others]: TableRow[]): boolean {
-  const names = first?.cells[0]?.split(/[,;\t]/) ?? [];
-  const areSingle = [first, ...others].every((row) => row && filled(row).length === 1);
-  return areSingle && names.filter(fieldNamed).length >= 2;
+  if (!first || !others.every((row) => filled(row).length === 1)) return false;
+  const isSingle = filled(first).length === 1;
+  const names = isSingle ? partsOf(first) : first.cells;
+  // The header is no text of its own if none of its names has to be quoted.
+  const areTexts =
+    isSingle || (others.length > 0 && others.every((row) => partsOf(row).length >= names.length));
+  return areTexts && names.filter(fieldNamed).length >= 2;
+}
+
+function partsOf({ cells: [text = ''] }: TableRow): string[] {
+  return text.split(/[,;\t]/);
 }
 
 async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {

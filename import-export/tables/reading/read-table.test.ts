@@ -118,6 +118,11 @@ describe('files that are not tables are refused with a message', () => {
     ['blanks', ' \n\r\n\t\n', 'This table is empty.'],
     ['commas', ',,,\n,,,\n', 'This table is empty.'],
     ['all columns in one', '"Name,Price,""Code"""\n"Bag,1,A"\n', /^All columns of this table are in one/],
+    [
+      'all columns of each product in one',
+      'Name,Price,Code\n"Bag,""1,50"",A"\n',
+      /^All columns of this table are in one/,
+    ],
     ['binary data', `abc${'\0\0\x01'.repeat(3)}`, /contains more than text/],
     ['600 columns', `Name,Price\n${'a,'.repeat(600)}\n`, /^Row 2 has more than 500 columns/],
     ['a cell of 10 MB', `Name,Price\n${'a'.repeat(10_000_000)},2\n`, /^Row 2 has more than 4 MB of text/],

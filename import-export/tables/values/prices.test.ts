@@ -137,20 +137,42 @@ describe('a currency other than US dollars', () => {
     expect(read).toEqual([7, 19, 45]);
   });
 
-  test.each(['$24', '¥24', '￥24', '£24', 'Rs. 24', '24 kr', '24 dollars', '24 ريال'])(
-    '%s has a sign of several currencies, which never decides',
-    async (cell) => {
-      const open = await prices(sheet('Price', cell), { currency: null });
-      expect(open.money).toMatchObject({ currencies: {}, unnamed: 1 });
-      expect(open.read).toEqual([`“${cell}” has no currency. Choose the currency of the prices.`]);
-      expect((await prices(sheet('Price', cell), { currency: 'USD' })).read).toEqual([24]);
-      const header = await prices(sheet('Price (AUD)', cell), { rates: { AUD: 0.5 } });
-      expect(header.money).toMatchObject({ currencies: { AUD: 1 }, unnamed: 0 });
-      expect(header.read).toEqual([12]);
-      const column = `Name,Price,Currency,Category\nA,${cell},MXN,Bags\n`;
-      expect((await prices(column, { rates: { MXN: 0.25 } })).read).toEqual([6]);
-    },
-  );
+  test.each([
+    ['$24', 'CAD'],
+    ['¥24', 'JPY'],
+    ['￥24', 'CNY'],
+    ['£24', 'EGP'],
+    ['Rs. 24', 'PKR'],
+    ['24 kr', 'SEK'],
+    ['24 dollars', 'NZD'],
+    ['24 ريال', 'QAR'],
+  ])('%s has a sign of several currencies, which never decides', async (cell, currency) => {
+    const open = await prices(sheet('Price', cell), { currency: null });
+    expect(open.money).toMatchObject({ currencies: {}, unnamed: 1 });
+    expect(open.read).toEqual([`“${cell}” has no currency. Choose the currency of the prices.`]);
+    const answered = await prices(sheet('Price', cell), { currency, rates: { [currency]: 0.5 } });
+    expect(answered.read).toEqual([12]);
+    const header = await prices(sheet('Price (AUD)', cell), { rates: { AUD: 0.5 } });
+    expect(header.money).toMatchObject({ currencies: { AUD: 1 }, unnamed: 0 });
+    expect(header.read).toEqual([12]);
+    const column = `Name,Price,Currency,Category\nA,${cell},MXN,Bags\n`;
+    expect((await prices(column, { rates: { MXN: 0.25 } })).read).toEqual([6]);
+  });
+
+  test('Ta-1 an answer is not used for prices with the sign of another currency', async () => {
+    const read = async (currency: string) =>
+      (await prices(sheet('Price', '£20', '$30', 'Rs. 40', '50'), { currency, rates: { GBP: 2, INR: 0.5 } }))
+        .read;
+    const other = (cell: string, currency: string) =>
+      `“${cell}” has the sign of another currency than ${currency}. Write its currency into the table, such as “GBP 20”.`;
+    expect(await read('USD')).toEqual([other('£20', 'USD'), 30, other('Rs. 40', 'USD'), 50]);
+    expect(await read('GBP')).toEqual([40, other('$30', 'GBP'), other('Rs. 40', 'GBP'), 100]);
+    expect(await read('INR')).toEqual([other('£20', 'INR'), other('$30', 'INR'), 20, 25]);
+    const signs = await prices('Name,Price,Currency,Category\nA,10,$,Bags\nB,10,£,Bags\n', {
+      currency: 'USD',
+    });
+    expect(signs.read).toEqual([10, other('10', 'USD')]);
+  });
 
   test('a column of signs decides nothing, and a sign of one currency contradicts another code', async () => {
     const signs = await prices('Name,Price,Currency,Category\nA,10,$,Bags\n', { currency: null });

@@ -1,6 +1,6 @@
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { multiplyDecimal } from '#catalog/amounts/exchange-rate.ts';
-import { currencyNamed } from '#import-export/tables/amounts/currencies.ts';
+import { currencyNamed, hasOtherSign } from '#import-export/tables/amounts/currencies.ts';
 import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ColumnField } from '../columns/fields.ts';
@@ -183,6 +183,8 @@ function readMoney(
   }
   const unit = named ?? currency;
   if (unit === null) return refuse(tableTexts.prices.noCurrency(shown));
+  if (named === null && hasOtherSign(`${cell} ${cells.text(row, 'currency')}`, unit))
+    return refuse(tableTexts.prices.otherSign(shown, unit));
   if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
   const rate = rates[unit];
   if (!rate || !(rate > 0) || !Number.isFinite(rate)) return refuse(tableTexts.prices.noRate(shown, unit));
