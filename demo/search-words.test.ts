@@ -12,7 +12,7 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { findPlaces, type TermPlace } from '#catalog/search/term-places.server.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import type { Database } from '#platform/db/database.ts';
-import { openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { openOwnPGlite, openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { store } from '#store';
 import { seedDemo } from './seed.server.ts';
@@ -117,7 +117,7 @@ let directory: string;
 let databases: { one: Database; five: Database };
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vitrine-words-'));
-  databases = { one: await openTestPGlite(), five: await openTestPGlite() };
+  databases = { one: await openOwnPGlite(), five: await openTestPGlite() };
   for (const { db } of Object.values(databases))
     await seedDemo(db, await openDirectoryStorage(directory), import.meta.dirname);
   await translateDemo(databases.five.db, ['ar', 'fr', 'hi', 'zh']);
