@@ -7,14 +7,7 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    replaceMissingRoutes(),
-    leaveOutUnused(),
-    leaveOutFallbacks(),
-    nameTextFiles(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutUnused(), nameTextFiles()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -139,6 +132,7 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/(?<!function )\bwarning\(/g, 'false && warning('],
   [/(?<!function )preventInvalidServerHandlerCall\("\w+", route\);/g, ''],
   [/if \(!route\.hasAction\)/g, 'if (false)'],
+  [/if \(ssrInfo\.context\.isSpaMode\)/g, 'if (false)'],
   // Styles of a route that a link opens: only the printed list has some, and it is opened as a new document.
   [/(?<!function )prefetchRouteCss\(route\)/g, 'undefined'],
   [/(?<!function )prefetchStyleLinks\(route, \w+\)/g, 'undefined'],
@@ -152,20 +146,6 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/typeof manifest\.sri === "object"/g, 'false'],
   [/if \(window\.\w+\.sri === true\)/g, 'if (false)'],
 ];
-
-/** Leaves out what Tailwind writes for browsers without `@property` or `color-mix()`, which the shop does not support. */
-function leaveOutFallbacks(): Plugin {
-  const properties = /@layer properties\s*\{(?:[^{}]*\{){2}[^{}]*\}\s*\}\s*\}/;
-  const mixedColors = /@supports \(color:\s*color-mix\([^)]*\)\)\s*\{((?:[^{}]*\{[^{}]*\}\s*)+)\}/g;
-  return {
-    name: 'leave-out-fallbacks',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/app\/.*\.css/ },
-      handler: (code) => ({ code: code.replace(properties, '').replace(mixedColors, '$1'), map: null }),
-    },
-  };
-}
 
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {
