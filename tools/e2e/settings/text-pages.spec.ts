@@ -57,6 +57,11 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
   expect((await answerOf(`${ownShop.origin}/pages/none`)).status).toBe(404);
   expect(await (await fetch(`${ownShop.origin}/sitemap.xml`)).text()).toContain('/pages/privacy</loc>');
 
+  // The address of a saved page no longer follows its title.
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Your privacy');
+  await expect(page.getByLabel('Address, after /pages/')).toHaveValue('privacy');
+  await title.fill('Privacy');
   await text.fill('We keep even less.');
   await publishSettings(page);
   await expect(visitor.getByText('We keep even less.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ActionFunctionArgs, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { Field, TextField } from '#app/ui/field.tsx';
@@ -46,6 +46,14 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
     toSettings: toPagesSettings,
   });
   const { pages } = form.values;
+  // Visitors may have the address of a saved page, so it no longer follows the title.
+  const keepAddresses = useEffectEvent(() => {
+    if (!pages.some(({ isNew }) => isNew)) return;
+    form.setValues((latest) => ({ pages: latest.pages.map((page) => ({ ...page, isNew: false })) }));
+  });
+  useEffect(() => {
+    if (!form.isUnsaved) keepAddresses();
+  }, [form.isUnsaved]);
   const entries = useEntries(form, 'pages', pages, (latest: PagesValues, change) => ({
     pages: change(latest.pages),
   }));
