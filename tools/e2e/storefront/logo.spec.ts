@@ -27,9 +27,19 @@ test('Hs-10 a logo replaces the name in the header, and the icons are made from 
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>' +
     '<rect width="200" height="50" rx="20" fill="#6b1a2c" onload="alert(1)"/></svg>';
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/admin/shop/logo', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
   await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  // What is published before the logo has arrived would lack it.
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  arrives.resolve();
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await expectAccessible(page);
+  await expect(publish).toHaveAttribute('aria-disabled', 'false');
   await publishSettings(page);
 
   await page.goto('/contact');

@@ -27,7 +27,8 @@ export { saveInDraft as clientAction, saveSettings as action };
 
 /** Name, logo, accent color, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
+  const [isUploading, setUploading] = useState(false);
+  const form = useSettingsForm({ section: 'brand', loaded: loaderData, isUploading, toValues, toSettings });
   const { text, tick, translatable, values, setValues, clearError, errors } = form;
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
@@ -40,6 +41,8 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
         <LogoField
           logo={values.logo}
           error={errorAt(errors, 'logo')}
+          isSending={isUploading}
+          onSending={setUploading}
           onChange={(logo) => {
             setValues((latest) => ({ ...latest, logo }));
             clearError('logo');
@@ -98,20 +101,21 @@ function toSettings({
 interface Props {
   logo: Logo | null;
   error: string | undefined;
+  isSending: boolean;
+  onSending(isSending: boolean): void;
   onChange(logo: Logo | null): void;
 }
 
 /** Uploads, replaces or removes the logo. Without a logo, the header shows the shop's name. */
-function LogoField({ logo, error, onChange }: Props) {
-  const [isSending, setSending] = useState(false);
+function LogoField({ logo, error, isSending, onSending, onChange }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     // The server may close the connection to a large file before its response arrives.
     if (file.size > MAX_LOGO_BYTES) return setFailure(texts.logo.tooLarge(file.size));
     setFailure(null);
-    setSending(true);
+    onSending(true);
     const sent = await upload<Logo>('/admin/shop/logo', file, texts.logo.failed);
-    setSending(false);
+    onSending(false);
     if (sent.ok) onChange(sent.answer);
     else setFailure(sent.message);
   };
