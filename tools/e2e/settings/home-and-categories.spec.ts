@@ -137,7 +137,7 @@ test('Hs-30 on a phone, words without a gap stay within their block, and a text 
   await expect.poll(async () => (await fetch(ownShop.origin)).text()).toContain(long);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   for (const text of await page.getByText(/Two$/).all())
     await expect(text).toHaveCSS('white-space', 'pre-line');
 });
