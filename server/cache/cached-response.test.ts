@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -155,6 +156,19 @@ test('a response that is too long for the cache is compressed while it is sent',
   });
   expect(sent.headers.has('Content-Length')).toBe(false);
   expect(gunzipSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe('abc');
+});
+
+test('a response that Hono has created says how it is compressed', async () => {
+  // Replaces the global Response with one that is created when it is read.
+  getRequestListener(() => new Response());
+  const response = new Response('abc'.repeat(1000), {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  const asked = new Request('http://shop.example/', { headers: { 'Accept-Encoding': 'gzip' } });
+  const sent = compressResponse(response, asked);
+  expect(sent.headers.get('Content-Encoding')).toBe('gzip');
+  expect(gunzipSync(await sent.bytes()).toString()).toBe('abc'.repeat(1000));
 });
 
 test.each([

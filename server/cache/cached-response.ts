@@ -52,14 +52,16 @@ export function compressResponse(response: Response, { method, headers: requeste
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const [coding] = acceptedCodings(requested.get('Accept-Encoding'));
   if (!coding || method === 'HEAD') return response;
-  // Reading `body` turns off the fast path of Hono's server, which sends cached pages without a stream.
-  const { body } = response;
+  // Reading `body` turns off the fast path of Hono's server, which sends cached pages without a stream. Afterwards, the
+  // response ignores changes of the headers that were read before.
+  const { body, statusText } = response;
   if (!body) return response;
-  headers.delete('Content-Length');
-  headers.set('Content-Encoding', coding);
+  const compressed = new Headers(headers);
+  compressed.delete('Content-Length');
+  compressed.set('Content-Encoding', coding);
   // The types of Node's web streams differ from those of the Fetch Standard.
   const stream = Duplex.toWeb(CODINGS[coding].stream()) as ReadableWritablePair<Uint8Array, Uint8Array>;
-  return new Response(body.pipeThrough(stream), response);
+  return new Response(body.pipeThrough(stream), { status, statusText, headers: compressed });
 }
 
 /** A finished response, ready to be sent again. */
