@@ -28,7 +28,9 @@ test('He-1 the header links to the home page, the eight categories, the contact 
 test('He-1 Fo-1 a name of 25 letters, even in capitals, fits on one line and is centered; the footer describes the shop and links to its categories and contact details', async ({
   page,
 }) => {
+  const isHydrated = page.waitForRequest(/\/live\?/);
   await page.goto('/contact');
+  await isHydrated;
   const link = page.getByRole('banner').getByRole('link', { name: store.brand });
   const element = await link.elementHandle();
   for (const brand of ['Maison de la Haute Mesure', 'MAISON DE LA HAUTE MESURE', 'Vitrine']) {
