@@ -21,13 +21,28 @@ onPGlite((database) => {
 
   test('Ap-3 slow bodies and slow downloads keep no other request waiting, with or without a key', async () => {
     const download = Promise.withResolvers<Uint8Array>();
-    const { app, newKey, send } = await open(undefined, () => download.promise);
+    /** Bodies that are read, and downloads. */
+    let begun = 0;
+    const { app, newKey, send } = await open(undefined, () => {
+      begun += 1;
+      return download.promise;
+    });
     const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
     const sendSlowly = (key: string, network = '203.0.113.7') =>
       app.request('/api/v1/products', {
         method: 'POST',
         headers: { Authorization: `Bearer ${key}`, 'X-Address': network },
-        body: new ReadableStream({ start: (controller) => void bodies.push(controller) }),
+        body: new ReadableStream(
+          {
+            start(controller) {
+              bodies.push(controller);
+            },
+            pull() {
+              begun += 1;
+            },
+          },
+          { highWaterMark: 0 },
+        ),
         duplex: 'half',
       } as RequestInit);
     const unauthorized = Array.from({ length: 200 }, () => sendSlowly('vitrine_', '198.51.100.1'));
@@ -39,7 +54,8 @@ onPGlite((database) => {
       send(slow, 'POST', '/images/from-address', { address: 'https://photos.example/a.jpg' }),
     );
     expect((await send(other, 'GET', '/products')).status).toBe(200);
-    await expect.poll(async () => (await send(slow, 'GET', '/products')).status).toBe(429);
+    await expect.poll(() => begun).toBe(MAX_KEY_REQUESTS_AT_ONCE);
+    expect((await send(slow, 'GET', '/products')).status).toBe(429);
     expect((await send(other, 'POST', '/products', whole)).status).toBe(201);
     for (const body of bodies) body.close();
     download.reject(new Error('This is the end of the test'));
