@@ -12,7 +12,14 @@ import {
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
-import { type Database, type Db, isTransientError, logFailure, reasonOf } from '#platform/db/database.ts';
+import {
+  causesOf,
+  type Database,
+  type Db,
+  isTransientError,
+  logFailure,
+  reasonOf,
+} from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { log, logOnceAMinute } from '#platform/log/log.server.ts';
 import { StorageFailed, withOwnFailures } from '#platform/media/storage/storage.ts';
@@ -263,13 +270,9 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
 /** Logs why an import waits. The storage of photos can be down while the database works. */
 function logWait(error: unknown): void {
   const reason = reasonOf(error);
-  if (isOfStorage(error))
+  if (causesOf(error).some((cause) => cause instanceof StorageFailed))
     logOnceAMinute(`storage ${reason}`, reason, `An import waits for the storage of photos: ${reason}`);
   else logFailure(`An import waits: ${reason}`, error);
-}
-
-function isOfStorage(error: unknown): boolean {
-  return error instanceof StorageFailed || (error instanceof Error && isOfStorage(error.cause));
 }
 
 /** Returns how a table was read last, for an owner who tries again after a sheet or an encoding that cannot be read. */

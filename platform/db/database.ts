@@ -101,7 +101,7 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /** Returns an error with all its causes: Drizzle wraps the driver's error, and the driver wraps the socket's error. */
-function causesOf(error: unknown): Error[] {
+export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
   return causes;

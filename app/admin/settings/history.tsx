@@ -7,7 +7,7 @@ import {
   findVersion,
   listVersions,
 } from '#catalog/commands/settings/settings-versions.server.ts';
-import { pageCount } from '#catalog/lists/listing.ts';
+import { pageCount, parsePage } from '#catalog/lists/listing.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
 import { addressWith } from '../parts/address-with.ts';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = search.get('version');
   const version = wanted !== null && /^\d{1,9}$/.test(wanted) ? Number(wanted) : null;
   const pages = pageCount(await countVersions(db), PAGE_SIZE);
-  const page = Math.min(pages, Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1));
+  const page = Math.min(pages, parsePage(search.get('page')) ?? 1);
   const versions = await listVersions(db, PAGE_SIZE, (page - 1) * PAGE_SIZE);
   const store = version === null ? null : await findVersion(db, settings.fileStore, version);
   const isMissing = wanted !== null && !store;

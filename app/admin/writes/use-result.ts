@@ -52,7 +52,8 @@ export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTML
 /** Returns the attributes of a button outside such a form, or of another kind, that ignores presses while one is handled. */
 export function pressedOnce(isBusy: boolean, onPress: (event: MouseEvent<HTMLButtonElement>) => void) {
   return {
-    'aria-disabled': isBusy,
+    // Not `false`, which contradicts a fieldset that is still disabled.
+    'aria-disabled': isBusy || undefined,
     onClick(event: MouseEvent<HTMLButtonElement>) {
       if (!isBusy) onPress(event);
     },
