@@ -20,7 +20,7 @@ export default defineConfig({
   // More workers than CI has cores, because tests mostly wait for pages. Each worker starts a browser and a shop.
   workers: 3,
   forbidOnly: true,
-  // A short stall of the machine must not fail the run. `npm test` reports retried tests in its last line.
+  // A short stall of the machine must not fail the run. `npm test` counts the retried tests in its last lines.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   timeout: 180_000,

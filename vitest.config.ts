@@ -24,6 +24,8 @@ export default defineConfig({
     // Test files share no mutable state, and loading all modules again for each file would take half as long as the
     // tests.
     isolate: false,
+    // A short stall of the machine must not fail the run. `npm test` names the retried tests in its last lines.
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A busy machine needs it, and a successful wait ends early anyway.

@@ -52,7 +52,7 @@ await runInTurn([
 ]);
 if (hasFailed) process.exit(1);
 
-const unit = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
+const unit: UnitReport = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
 const browser = chromium
   ? JSON.parse(readFileSync('test-results/e2e.json', 'utf8')).stats
   : { expected: 0, unexpected: 0, skipped: 0, flaky: 0 };
@@ -62,9 +62,26 @@ const skipped = unit.numPendingTests + browser.skipped;
 const notRun = readNotRun();
 if (notRun.length > 0) console.log(`\nNot run:\n${notRun.map((line) => `  ${line}`).join('\n')}`);
 if (skipped > 0) console.log(`${skipped} skipped`);
-if (browser.flaky > 0) console.log(`${browser.flaky} passed only on retry`);
+for (const name of passedOnRetry(unit)) console.log(`Passed only on retry: ${name}`);
+if (browser.flaky > 0) console.log(`${browser.flaky} browser tests passed only on retry`);
 console.log(`\n${passed} passed, ${failed} failed`);
 if (failed > 0) process.exit(1);
+
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+}
+
+/** Vitest keeps the messages of the first attempt. */
+function passedOnRetry(unit: UnitReport): string[] {
+  return unit.testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => fullName),
+  );
+}
 
 async function runInTurn(checks: string[][]): Promise<void> {
   for (const [name = '', command = '', ...args] of checks) if (!hasFailed) await run(name, command, args);

@@ -42,7 +42,7 @@ export function mutated(text: string, { file, find, replace }: Mutation): string
  * @returns the mutations that no test detected
  */
 async function survivors(mutations: Mutation[], havePassed: boolean): Promise<Mutation[]> {
-  const vitest = await createVitest('test', { watch: false, reporters: [{}] });
+  const vitest = await createVitest('test', { watch: false, reporters: [{}], retry: 0 });
   await vitest.standalone();
   const passed = new Set<string>();
   const survived: Mutation[] = [];
