@@ -213,10 +213,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(pauses[1]).toBeGreaterThan(280);
     expect(pauses[2]).toBeGreaterThan(1_700);
     // Stored after the event.
-    await vi.waitFor(
-      async () => expect((await listWebhooks(db()))[0]?.failingSince).toBeNull(),
-      PATIENCE,
-    );
+    await vi.waitFor(async () => expect((await listWebhooks(db()))[0]?.failingSince).toBeNull(), PATIENCE);
     await repeatDelivery(db(), id, (await lastOf(id))?.id ?? '');
     loop.wake();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(6), PATIENCE);
