@@ -83,7 +83,7 @@ function findColors(db: Db, ids: string[], limit: number, languages?: PageLangua
       from ${products} as other
       where ${isShownColorOf('other', 'shown')}
     ) as color
-    where ${inArray(sql`shown.id`, ids)} and (color.place <= ${limit} or color.id = shown.id)) as colors`;
+    where shown.id = any(${sql.param(ids)}::uuid[]) and (color.place <= ${limit} or color.id = shown.id)) as colors`;
   return db
     .select({
       ...listed,
