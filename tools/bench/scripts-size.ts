@@ -6,8 +6,9 @@ import { atMost, type Row } from './support/row.ts';
 export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const request = await administratorOf(shop);
+  const [product = ''] = /\/product\/[\w-]+/.exec(await (await request('/women')).text()) ?? [];
   const rows: Row[] = [];
-  for (const [path, most, name] of PAGES) {
+  for (const [path, most, name] of [...PAGES, [product, 128, 'a product page'] as const]) {
     const kilobytes = await kilobytesOfScripts(await (await request(path)).text());
     rows.push(atMost(most, `JavaScript of ${name}, brotli, all files`, kilobytes, 'KB'));
   }
