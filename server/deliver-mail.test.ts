@@ -56,7 +56,7 @@ onEachDatabase((database) => {
     for (let at = 0; at < 5; at += 1) await store();
     const mailer = openMailer({ url: server.url.replace('//', '//shop:secret@'), from: 'shop@shop.example' });
     stop = deliverMail(database(), mailer, changes);
-    await vi.waitFor(async () => expect(await count('tried')).toBe(1), 10_000);
+    await expect.poll(() => count('tried')).toBe(1);
     // The shop has received its own change of the message's row by then.
     for (let at = 0; at < 5; at += 1) await store();
     await stop();
@@ -64,11 +64,11 @@ onEachDatabase((database) => {
 
     // A start tries at once.
     stop = deliverMail(database(), mailer, changes);
-    await vi.waitFor(async () => expect(await count('tried')).toBe(2), 10_000);
+    await expect.poll(() => count('tried')).toBe(2);
     isPasswordRight = true;
     vi.advanceTimersByTime(60_000);
     await db().execute(sql`update outbox set due_at = now()`);
-    await vi.waitFor(async () => expect(await count('sent')).toBe(10), 20_000);
+    await expect.poll(() => count('sent')).toBe(10);
     expect(server.received).toHaveLength(10);
   });
 
@@ -77,15 +77,15 @@ onEachDatabase((database) => {
     for (let at = 0; at < 3; at += 1) await store();
     const mailer = openMailer({ url: server.url.replace('//', '//shop:secret@'), from: 'shop@shop.example' });
     stop = deliverMail(database(), mailer, changes);
-    await vi.waitFor(async () => expect(await count('tried')).toBe(1), 10_000);
+    await expect.poll(() => count('tried')).toBe(1);
     await db().execute(sql`update outbox set attempts = 1, response = 'No answer'`);
     expect(await sendAgain(db(), question)).toBe(true);
-    await vi.waitFor(async () => expect(await count('tried')).toBe(3), 10_000);
+    await expect.poll(() => count('tried')).toBe(3);
     await changes.waitForOwnNotifications();
     expect(authentications).toBe(2);
 
     isPasswordRight = true;
     await sendAgain(db(), question);
-    await vi.waitFor(async () => expect(await count('sent')).toBe(3), 10_000);
+    await expect.poll(() => count('sent')).toBe(3);
   });
 });

@@ -104,7 +104,7 @@ onPGlite((database) => {
       expect(await compile('documented.ts')).toBe('');
       // The list leaves out the changes of the last second.
       const listed = async () => (await send(key, 'GET', '/products')).body.products.length;
-      await expect.poll(listed, { timeout: 5_000 }).toBe(1);
+      await expect.poll(listed).toBe(1);
       const env = { ...process.env, KEY: key };
       const printed = await run(process.execPath, ['documented.ts'], { cwd: folder, env });
       expect(printed.stdout).toBe('1\n');
@@ -112,7 +112,7 @@ onPGlite((database) => {
       server.close();
       await rm(folder, { recursive: true });
     }
-  }, 60_000);
+  });
 });
 
 /** Takes the place of a download, because the address of the example does not exist. */

@@ -7,8 +7,6 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Topic } from './event-source.ts';
 import { useRefresh } from './live-updates.tsx';
 
-const PATIENTLY = { timeout: 20_000 };
-
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'http://shop.test' }, HTMLIFrameElement: class {} });
 });
@@ -44,7 +42,7 @@ test('Rt-1 an announcement is not lost if it arrives while an older one is being
   const { close } = await open(() => committed, 'e.2');
   following = 'e.3';
   announce('e.2');
-  await vi.waitFor(() => expect(shown).toBe('e.3'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.3');
   await close();
 });
 
@@ -52,7 +50,7 @@ test('Rt-1 a prefetched page that is older than the page before it loads the cha
   const answers = ['e.4', 'e.2', 'e.5'];
   const { router, close } = await open(() => answers.shift(), 'e.4');
   await router.navigate('/?prefetched');
-  await vi.waitFor(() => expect(shown).toBe('e.5'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.5');
   await close();
 });
 
@@ -62,7 +60,7 @@ test('Rt-1 a page of another topic is not loaded again for changes that it does 
   topicOfPage = () => topics[answers.length > 1 ? 0 : 1] ?? 'shop';
   const { router, close } = await open(() => answers.shift(), 'e.4');
   await router.navigate('/?cached');
-  await vi.waitFor(() => expect(shown).toBe('e.2'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.2');
   await setImmediate();
   expect(answers).toEqual(['e.5']);
   await close();
@@ -73,9 +71,9 @@ test('Rt-1 a change between the responses of one refresh is loaded', async () =>
   const answers = ['e.4', 'e.6', 'e.7', 'e.8'];
   const { close } = await open(() => answers.shift(), 'e.4');
   announce('e.5');
-  await vi.waitFor(() => expect(shown).toBe('e.6'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.6');
   announce('e.6');
-  await vi.waitFor(() => expect(shown).toBe('e.7'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.7');
   // That refresh was caused by e.6, and nothing newer was announced.
   announce('e.6');
   await setImmediate();
@@ -88,12 +86,12 @@ test('Rt-1 a prefetched page loads the changes also after a refresh that changed
   const answers = ['e.4', 'e.6', 'e.6', 'e.2', 'e.7'];
   const { router, close } = await open(() => answers.shift(), 'e.4');
   announce('e.5');
-  await vi.waitFor(() => expect(shown).toBe('e.6'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.6');
   announce('e.6');
-  await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENTLY);
+  await expect.poll(() => answers).toHaveLength(2);
   await setImmediate();
   await router.navigate('/?prefetched');
-  await vi.waitFor(() => expect(shown).toBe('e.7'), PATIENTLY);
+  await expect.poll(() => shown).toBe('e.7');
   await close();
 });
 
@@ -121,7 +119,7 @@ async function open(loader: () => string | Promise<string> | undefined, cursor: 
   const root = createRoot(container());
   // As in entry.client.tsx: the data of a refresh is on the screen when it ends.
   root.render(<RouterProvider router={router} useTransitions={false} />);
-  await vi.waitFor(() => expect(shown).toBe(cursor), PATIENTLY);
+  await expect.poll(() => shown).toBe(cursor);
   const close = async () => {
     root.unmount();
     router.dispose();

@@ -36,7 +36,7 @@ test('Ap-4 a change is listed only if no open transaction can still commit an ea
   expect(await listed()).toEqual([slow]);
   isListed.resolve();
   await slowly;
-  await expect.poll(listed, { timeout: 5_000 }).toEqual([slow, fast]);
+  await expect.poll(listed).toEqual([slow, fast]);
 });
 
 test('Ap-4 a transaction that only reads, such as a backup, delays no change', async () => {
@@ -51,7 +51,7 @@ test('Ap-4 a transaction that only reads, such as a backup, delays no change', a
   await hasRead.promise;
   await updateProductRow(db, id, { price: 3 });
   const listed = async () => (await listChangedProducts(db, {}, 10)).products.find((one) => one.id === id);
-  await expect.poll(async () => (await listed())?.price, { timeout: 5_000 }).toBe(3);
+  await expect.poll(async () => (await listed())?.price).toBe(3);
   isListed.resolve();
   await reading;
 });

@@ -67,7 +67,7 @@ test('Md-3 a change of many products that a deadlock has rolled back counts and 
       await other.execute(sql`select from products where id = ${INK} for update`);
       writing = write();
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => queryRows(db, waiting), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => queryRows(db, waiting)).toHaveLength(1);
       await other.execute(sql`select from products where id = ${SAND} for update`);
     });
     return writing as Promise<Outcome>;

@@ -42,7 +42,7 @@ onEachDatabase((database, isEmbedded) => {
         await findProductsForUpdate(writer, ids);
       });
       const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => queryRows(db, blocked), { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => queryRows(db, blocked)).toHaveLength(1);
       const free = await queryRows<{ id: string }>(db, sql`select id from products for update skip locked`);
       expect(free).toEqual([{ id: third }]);
     });

@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { startWebhookDelivery } from './deliver-webhooks.server.ts';
 import { CERTIFICATE, openHttpsReceiver } from './testing/https-receiver.ts';
@@ -37,7 +37,7 @@ test('Wh-6 after SIGKILL while events are sent, all events arrive, and those tha
   const secrets = openWebhookSecrets('a-secret-for-tests-only-of-32-characters');
   const options = { mayBePrivate: true, authority: CERTIFICATE };
   const delivery = startWebhookDelivery(database, secrets, options);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(6), 10_000);
+  await expect.poll(() => receiver.received).toHaveLength(6);
   await delivery.stop();
   const codes = receiver.received.map(({ body }) => JSON.parse(body).data.code);
   expect(codes.toSorted()).toEqual(['N-1', 'N-2', 'N-3', 'N-4', 'N-5', 'N-6']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
 import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox } from '#platform/db/schema.ts';
@@ -62,10 +62,9 @@ onEachDatabase((database, isEmbedded) => {
     await Promise.all(['a', 'b', 'c'].map((name) => store(`${name}@shop.example`)));
     // Only one process can open the embedded database.
     const processes = isEmbedded ? [deliver()] : [deliver(), deliver()];
-    await vi.waitFor(
-      async () => expect((await stateOf()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']),
-      10_000,
-    );
+    await expect
+      .poll(async () => (await stateOf()).map(({ state }) => state))
+      .toEqual(['sent', 'sent', 'sent']);
     for (const process of processes) process.wake();
     await Promise.all(deliveries.map((delivery) => delivery.stop()));
     expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
@@ -82,7 +81,7 @@ onEachDatabase((database, isEmbedded) => {
     const delivery = deliver();
     const pauses: number[] = [];
     for (const attempts of [1, 2]) {
-      await vi.waitFor(async () => expect((await stateOf())[0]?.attempts).toBe(attempts), 10_000);
+      await expect.poll(async () => (await stateOf())[0]?.attempts).toBe(attempts);
       expect(await stateOf()).toEqual([{ state: 'waiting', attempts, response: '451 Greylisted' }]);
       const [row] = await queryRows<{ pause: number }>(
         db(),
@@ -94,7 +93,7 @@ onEachDatabase((database, isEmbedded) => {
     }
     expect(Math.round((pauses[0] ?? 0) / 60)).toBe(1);
     expect(Math.round((pauses[1] ?? 0) / 60)).toBe(2);
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    await expect.poll(async () => (await stateOf())[0]?.state).toBe('sent');
     expect(server.received).toHaveLength(1);
     const [row] = await queryRows<{ id: string }>(db(), sql`select id from outbox`);
     expect(headersOf(server.received[0]?.raw ?? '', 'Message-ID')).toEqual([`<${row?.id}@shop.example>`]);
@@ -105,19 +104,15 @@ onEachDatabase((database, isEmbedded) => {
     await store();
     await db().execute(sql`update outbox set expires_at = now() - interval '1 second'`);
     const delivery = deliver();
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('failed'), 10_000);
+    await expect.poll(async () => (await stateOf())[0]?.state).toBe('failed');
     refusals = [{ code: 550, message: 'No such user' }];
     expect(await sendAgain(db(), question)).toBe(true);
     delivery.wake();
-    await vi.waitFor(
-      async () =>
-        expect(await stateOf()).toEqual([{ state: 'failed', attempts: 1, response: '550 No such user' }]),
-      10_000,
-    );
+    await expect.poll(stateOf).toEqual([{ state: 'failed', attempts: 1, response: '550 No such user' }]);
     expect(await sendAgain(db(), question)).toBe(true);
     expect(await sendAgain(db(), question)).toBe(false);
     delivery.wake();
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    await expect.poll(async () => (await stateOf())[0]?.state).toBe('sent');
   });
 
   test('Qu-9 a message that was accepted while the database was away is not sent twice', async () => {
@@ -139,10 +134,10 @@ onEachDatabase((database, isEmbedded) => {
       openMailer({ url: server.url, from: 'shop@shop.example' }),
     );
     deliveries.push(delivery);
-    await vi.waitFor(() => expect(failures).toBe(0), 10_000);
+    await expect.poll(() => failures).toBe(0);
     expect(await stateOf()).toMatchObject([{ state: 'waiting' }]);
     delivery.wake();
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    await expect.poll(async () => (await stateOf())[0]?.state).toBe('sent');
     expect(server.received).toHaveLength(1);
   });
 
@@ -162,7 +157,7 @@ onEachDatabase((database, isEmbedded) => {
     await silent.close();
     expect(await stateOf()).toEqual([{ state: 'waiting', attempts: 0, response: null }]);
     deliver();
-    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    await expect.poll(async () => (await stateOf())[0]?.state).toBe('sent');
     expect(server.received).toHaveLength(1);
   });
 
@@ -197,12 +192,12 @@ onEachDatabase((database, isEmbedded) => {
     await db().execute(sql`update questions set deleted_at = now()`);
     await storeMail(db(), question, [{ kind: 'answer', recipient: 'buyer@other.example', message }]);
     const delivery = deliver();
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
+    await expect.poll(() => server.received).toHaveLength(1);
     await delivery.stop();
     expect(server.received).toMatchObject([{ to: ['buyer@other.example'] }]);
     await db().execute(sql`update questions set deleted_at = null`);
     deliver();
-    await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000);
+    await expect.poll(() => server.received).toHaveLength(2);
   });
 
   test('Qu-9 mail that nobody tries ends a day after its two days', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -224,7 +224,7 @@ test('the last good page is served while the database is down, unless it has bec
   expect(await ask('/kids', failing)).toBe('down');
   expect(await ask('/men', failing)).toBe('down');
   await openDoors();
-  await vi.waitFor(() => expect(followed.isListening()).toBe(true), { timeout: 20_000 });
+  await expect.poll(() => followed.isListening()).toBe(true);
 
   // The database goes down again while the page is rendered.
   const rendering = Promise.withResolvers<Response>();

@@ -1,9 +1,9 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { StopListening } from '../database.ts';
 import { openTestPostgres } from '../testing/each-database.ts';
-import { freePort, startEmbeddedServer } from '../testing/embedded-server.ts';
+import { startEmbeddedServer } from '../testing/embedded-server.ts';
 import { listenOn } from './postgres.server.ts';
 
 let url: string;
@@ -25,9 +25,9 @@ test('Rt-2 a connection closed by the server is replaced, and notifications arri
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'vitrine-listener' and datname = current_database()`,
   );
-  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await expect.poll(() => log).toEqual(['listening', 'lost', 'listening']);
   await send(url, `notify changes, 'still here'`);
-  await vi.waitFor(() => expect(log.at(-1)).toBe('still here'), PATIENTLY);
+  await expect.poll(() => log.at(-1)).toBe('still here');
 });
 
 test('Rt-2 a stopped server is reported once, and notifications arrive again after its start', async () => {
@@ -35,9 +35,9 @@ test('Rt-2 a stopped server is reported once, and notifications arrive again aft
   try {
     const log = await listen(`${server.url}/postgres`);
     await server.stop();
-    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost']), PATIENTLY);
+    await expect.poll(() => log).toEqual(['listening', 'lost']);
     await server.start();
-    await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+    await expect.poll(() => log).toEqual(['listening', 'lost', 'listening']);
     await stop?.();
     stop = undefined;
   } finally {
@@ -53,7 +53,7 @@ test('Rt-2 however long the server is down, the next attempt follows within a se
   // Other timers of this process are ignored: of the test itself, of connection limits, of other tests' servers.
   const waits = () =>
     timers.mock.calls.map(([, wait = 0]) => wait).filter((wait) => [250, 500, 1_000, 2_000].includes(wait));
-  await vi.waitFor(() => expect(waits().length).toBeGreaterThan(3), PATIENTLY);
+  await expect.poll(() => waits().length).toBeGreaterThan(3);
   expect(waits().slice(0, 4)).toEqual([250, 500, 1_000, 1_000]);
   timers.mockRestore();
   expect(log).toEqual(['listening', 'lost']);
@@ -63,7 +63,8 @@ test('Rt-2 a silently broken connection is noticed', async () => {
   const line = await openLine(url);
   const log = await listen(line.url, { checkEveryMs: 50, timeoutMs: 1_000 });
   line.goDead();
-  await vi.waitFor(() => expect(log).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  // On a busy machine, a later check may take longer than its limit.
+  await expect.poll(() => log.slice(0, 3)).toEqual(['listening', 'lost', 'listening']);
   await stop?.();
   stop = undefined;
   line.close();
@@ -76,9 +77,7 @@ test('Rt-2 a broken connection is closed without a response from its other end',
   await stop?.();
   stop = undefined;
   line.close();
-}, 5_000);
-
-const PATIENTLY = { timeout: 15_000, interval: 20 };
+});
 
 async function listen(
   at: string,
@@ -108,7 +107,6 @@ async function send(to: string, text: string): Promise<void> {
 async function openLine(to: string) {
   const target = new URL(to);
   const sockets = new Set<Socket>();
-  const port = await freePort();
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     near.pipe(far).pipe(near);
@@ -117,9 +115,9 @@ async function openLine(to: string) {
       socket.on('error', () => {});
     }
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const through = new URL(to);
-  through.port = String(port);
+  through.port = String((server.address() as AddressInfo).port);
   return {
     url: through.href,
     /** Makes the open connections silent. New connections work. */

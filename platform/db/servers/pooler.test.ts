@@ -48,7 +48,7 @@ testPooler.each([
     const stop = await database.listen('changes', listener);
     expect(received).toEqual(['listening']);
     await database.db.transaction((transaction) => transaction.execute(sql`notify changes, 'one'`));
-    await vi.waitFor(() => expect(received).toEqual(['listening', 'one']), { timeout: 15_000 });
+    await expect.poll(() => received).toEqual(['listening', 'one']);
     // With pooling by transaction, the pooler chooses the server connection, so only a limit of the role applies.
     if (mode === 'session')
       expect(await queryRows(database.db, sql`show statement_timeout`)).toEqual([
@@ -110,7 +110,7 @@ testPooler('Rt-2 a pooler that reassigns connections is detected, and reported o
     },
     listener,
   );
-  await vi.waitFor(() => expect(proofs).toBeGreaterThan(2), { timeout: 15_000 });
+  await expect.poll(() => proofs).toBeGreaterThan(2);
   expect(log).toEqual([expect.stringContaining('DATABASE_LISTEN_URL')]);
   await stop();
   await pooler.stop();

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, isTransientError, queryRows } from '../database.ts';
 import { type Pair, startPair } from '../testing/standby.ts';
 import { openPostgres } from './postgres.server.ts';
-
-const PATIENTLY = { timeout: 20_000, interval: 20 };
 
 let pair: Pair;
 let database: Database;
@@ -44,10 +42,10 @@ test('if a primary dies under load, its standby takes over: no acknowledged writ
     }
   };
   const writers = [write(), write(), write(), write()];
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), PATIENTLY);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
   await pair.failOver();
   const before = acknowledged.length;
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), PATIENTLY);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50);
   writing = false;
   await Promise.all(writers);
 
@@ -55,8 +53,8 @@ test('if a primary dies under load, its standby takes over: no acknowledged writ
   const rows = await queryRows<{ at: number }>(database.db, sql`select at from written`);
   const kept = new Set(rows.map(({ at }) => at));
   expect(acknowledged.filter((at) => !kept.has(at))).toEqual([]);
-  await vi.waitFor(() => expect(received).toEqual(['listening', 'lost', 'listening']), PATIENTLY);
+  await expect.poll(() => received).toEqual(['listening', 'lost', 'listening']);
   await database.db.execute(sql`notify changes, 'from the new one'`);
-  await vi.waitFor(() => expect(received.at(-1)).toBe('from the new one'), PATIENTLY);
+  await expect.poll(() => received.at(-1)).toBe('from the new one');
   await stop();
 });
