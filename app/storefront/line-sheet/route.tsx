@@ -75,7 +75,6 @@ export async function loader(args: Route.LoaderArgs) {
       day: expiresAt.toISOString().slice(0, 10),
       inWords: inWords(expiresAt, texts, { dateStyle: 'long' }),
     },
-    whatsApp: shop.settings.store.offices[0]?.whatsapp,
     grid,
     pages: sheetPages(
       Map.groupBy(products, ({ section }) => section),
@@ -223,12 +222,13 @@ function PrintButton({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   );
 }
 
-interface SheetCardProps extends Pick<Awaited<ReturnType<typeof loader>>, 'hasPrices' | 'whatsApp' | 'grid'> {
+interface SheetCardProps extends Pick<Awaited<ReturnType<typeof loader>>, 'hasPrices' | 'grid'> {
   product: SheetProduct;
 }
 
-function SheetCard({ product, hasPrices, whatsApp, grid }: SheetCardProps) {
+function SheetCard({ product, hasPrices, grid }: SheetCardProps) {
   const { lineSheet: texts, ask, product: words } = useTexts();
+  const { whatsapp } = useShop().headOffice;
   const address = `${useBasename()}/product/${product.id}`;
   const price = (product.prices ?? product.colors[0]?.prices)?.price ?? null;
   const question = `${ask.question({ ...product, price })}\n${useOrigin()}${address}\n\n`;
@@ -250,7 +250,7 @@ function SheetCard({ product, hasPrices, whatsApp, grid }: SheetCardProps) {
         <p className="flex items-center justify-between gap-2 text-muted">
           <span className="truncate">{code.filter(Boolean).join(texts.comma)}</span>
           <a
-            href={whatsApp ? whatsAppLink(whatsApp, question) : address}
+            href={whatsapp ? whatsAppLink(whatsapp, question) : address}
             target="_blank"
             rel="noopener"
             className="text-link justify-end text-ink"

@@ -79,6 +79,9 @@ test('export: all products, the filtered and searched products, or the selection
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'A selection' })).toBeVisible();
+  // The head office answers.
+  const ask = page.getByRole('link', { name: /^Ask / }).first();
+  await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/12125550142\?text=/);
   await page.evaluate(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('.line-sheet img')];
