@@ -38,7 +38,7 @@ test.each([
     let peakMegabytes = 0;
     const watch = setInterval(() => {
       peakMegabytes = Math.max(peakMegabytes, ...ownDecoders().map((decoder) => decoder.peakMegabytes));
-    }, 5);
+    }, 10);
     const hostile = decode('cleanImage', bytes, 'png', limits);
     const ordinary = decode('resizeImage', photograph, 'thumb', 'jpg');
     await expect(hostile).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
@@ -129,7 +129,7 @@ test.runIf(process.platform === 'linux')('a file that crashes the decoder twice 
       process.kill(pid, 'SIGSEGV');
       crashes += 1;
     }
-  }, 1);
+  }, 10);
   const decoding = decode('cleanImage', interlaced, 'png', limits);
   await expect(decoding).rejects.toThrow(NOT_AN_IMAGE);
   clearInterval(crash);
@@ -149,7 +149,7 @@ test.runIf(process.platform === 'linux')(
         expect(started).toHaveLength(1);
         return started as [RunningDecoder];
       },
-      { timeout: 20_000, interval: 1 },
+      { timeout: 30_000, interval: 10 },
     );
     process.kill(pid, 'SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, 1_100));
