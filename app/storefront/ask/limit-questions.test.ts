@@ -5,6 +5,7 @@ import { requestContext } from '#app/context.ts';
 import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { createApp } from '#server/http/app.ts';
 import {
+  checkSender,
   countQuestion,
   isNearLimit,
   MAX_ALL_QUESTIONS,
@@ -52,6 +53,13 @@ test('Qu-12 browsers are checked before a network reaches its limit, and then ma
   });
   expect(near).toEqual([false, false, false, true, true]);
   expect(isNearLimit('203.0.113.41')).toBe(false);
+  const form = new FormData();
+  const fields = { message: 'Forty?', name: 'Amina', seconds: '60', proof: 'able' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const shop = { origin: 'https://shop.example', proofs: openProofOfWork('secret') };
+  const checkFrom = (clientAddress: string) => checkSender({ ...shop, clientAddress }, form, null);
+  expect(checkFrom('203.0.113.40')).toHaveProperty('challenge');
+  expect(checkFrom('203.0.113.41')).toEqual({ isSpam: false, isProven: false });
   const isProvenOneOfMany = () => countQuestion('203.0.113.40', false, true).isOneOfMany;
   const proven = Array.from({ length: MAX_QUESTIONS + 1 }, isProvenOneOfMany);
   expect(proven.indexOf(true)).toBe(MAX_QUESTIONS);

@@ -10,6 +10,7 @@ test('Wix: variants join their product, photos are at its address, a discount is
       'p1,Variant,,,,S-1-R,,5,true,,,2,,,Red\n' +
       'p1,Variant,,,,S-1-B,,3,true,,,0,,,Blue\n' +
       'p2,Product,Felt hat,https://static.wixstatic.com/media/9a_3~mv2.jpg,Hats,S-2,50,,false,AMOUNT,8,OutOfStock,,,\n' +
+      'p2,Variant,,,,S-2,,0,false,,,0,,,\n' +
       'p3,Product,Belt,,Belts,S-3,20,,true,HALF,8,InStock,,,\n',
   );
   expect(survey).toMatchObject({ source: 'wix', products: 3 });
@@ -20,10 +21,15 @@ test('Wix: variants join their product, photos are at its address, a discount is
       photos: ['9a_1~mv2.jpg', '9a_2~mv2.png'].map((name) => ({
         source: `https://static.wixstatic.com/media/${name}`,
       })),
+      notes: [
+        'The 3 variants have different codes. The product gets S-1.',
+        'Some variants cost more. The lowest price is used.',
+      ],
       refused: null,
     },
     {
       fields: { price: 42, marketPrice: 50, hidden: true, inStock: false },
+      notes: ['The other shop does not show this product. It is imported as hidden.'],
       photos: [{ source: 'https://static.wixstatic.com/media/9a_3~mv2.jpg' }],
     },
     { fields: { price: 20 }, notes: ['The discount “8 HALF” cannot be read and is not used.'] },
