@@ -51,3 +51,12 @@ test('Fo-2 the footer links to the profiles of the settings, and has no such col
   expect(footer).toContain(en.frame.follow);
   expect(renderFooter({})).not.toContain(en.frame.follow);
 });
+
+test('Fo-2 the profiles have the order of the settings page, in whatever order the database returns them', () => {
+  const social = { tiktok: 'https://t.example', facebook: 'https://f.example', instagram: 'https://i.example' };
+  expect(renderFooter({}, social).match(/https:..[a-z].example/g)).toEqual([
+    'https://i.example',
+    'https://f.example',
+    'https://t.example',
+  ]);
+});

@@ -3,8 +3,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
-import type { SocialNetwork } from '#catalog/settings/settings-limits.ts';
-import { SOCIAL_NETWORKS } from '#catalog/settings/settings-limits.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/settings-limits.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { MailAddress, PhoneNumber } from './contact-value.tsx';
 import { LanguageMenu } from './languages/language-menu.tsx';
@@ -16,11 +15,12 @@ export function Footer() {
   const texts = useShopTexts();
   const { brand, categories, emails, phones, social = {}, footer, footerPages, menu } = useShop();
   const currentYear = useCurrentYear();
-  const profiles = Object.entries(social);
+  // In the order of the networks; the database sorts the keys.
+  const networks = (Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]).filter((network) => social[network]);
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:appears-late">
       <div
-        className={`measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:py-20 ${profiles.length > 0 ? 'lg:grid-cols-[1.75fr_1.5fr_1fr_1.25fr_0.75fr]' : 'lg:grid-cols-[2fr_1.5fr_1fr_1.25fr]'}`}
+        className={`measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:py-20 ${networks.length > 0 ? 'lg:grid-cols-[1.75fr_1.5fr_1fr_1.25fr_0.75fr]' : 'lg:grid-cols-[2fr_1.5fr_1fr_1.25fr]'}`}
       >
         <section aria-label={texts.frame.about(brand)} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
@@ -57,7 +57,7 @@ export function Footer() {
             {texts.frame.search}
           </Link>
         </LinkList>
-        <LinkList title={texts.frame.help}>
+        <LinkList title={texts.frame.help} className={networks.length > 0 ? 'max-lg:row-span-2' : ''}>
           {pageLinks(footerPages.filter(({ isHelp }) => isHelp))}
           {[emails.general, emails.direct].filter(isSet).map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
@@ -70,10 +70,10 @@ export function Footer() {
             </a>
           ))}
         </LinkList>
-        <LinkList title={texts.frame.follow}>
-          {profiles.map(([network, address]) => (
-            <a key={network} href={address} rel="noopener" className="footer-link">
-              {SOCIAL_NETWORKS[network as SocialNetwork]}
+        <LinkList title={texts.frame.follow} className="md:max-lg:col-start-3">
+          {networks.map((network) => (
+            <a key={network} href={social[network]} rel="noopener" className="footer-link">
+              {SOCIAL_NETWORKS[network]}
             </a>
           ))}
         </LinkList>

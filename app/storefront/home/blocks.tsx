@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { slidePicture, uprightPicture } from '#app/slides/slide-image.ts';
 import { ListLink } from '#app/storefront/list-link.tsx';
 import { usePlaceName } from '#app/storefront/offices/visitor-office.ts';
-import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { FULL_ROW, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -10,7 +10,7 @@ import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
 import type { ShownBlock, ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 
-/** A row of products that scrolls: of a category, or the newest. */
+/** A row of products, of a category or the newest. It scrolls to the edges of the page if it has more than four. */
 export function ScrollingRow({ block, products }: { block: ShownBlock; products: ListedProduct[] }) {
   const texts = useTexts();
   const { categories } = useShop();
@@ -31,14 +31,18 @@ export function ScrollingRow({ block, products }: { block: ShownBlock; products:
           texts.home.newest
         )}
       </h2>
-      <ProductGrid products={products} columns={ROW} />
+      {products.length > FULL_ROW ? (
+        <ProductGrid products={products} columns={ROW} />
+      ) : (
+        <ProductGrid products={products} tile={category ?? 'ask'} />
+      )}
     </section>
   );
 }
 
 /** A swipe on a photo scrolls the row; arrows change the photo. */
 const ROW =
-  'grid-flow-col auto-cols-[44%] [scroll-snap-type:x_proximity] overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.card-picture>*]:touch-auto';
+  'bleed scroll-px-(--side) px-(--side) grid-flow-col auto-cols-[44%] [scroll-snap-type:x_proximity] overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.card-picture>*]:touch-auto';
 
 interface SplitProps {
   block: ShownBlock;
@@ -72,14 +76,14 @@ export function Split({ block, isReversed, isFirst }: SplitProps) {
 }
 
 interface PhotosProps {
-  /** One photo, or two half ones. */
+  /** One photo, or two half ones. A half photo without a second one is as wide as the page. */
   blocks: [ShownBlock, ...ShownBlock[]];
   isFirst: boolean;
 }
 
 /** One photo as wide as the page, or two that share the width, each with its caption. */
 export function PhotoBlocks({ blocks, isFirst }: PhotosProps) {
-  const isPair = blocks[0].isHalf === true;
+  const isPair = blocks.length > 1;
   return (
     <div className={isPair ? 'measure grid grid-cols-2 gap-x-3 sm:gap-x-5' : ''}>
       {blocks.map((block, index) => (

@@ -94,8 +94,8 @@ function Blocks(page: Route.ComponentProps['loaderData']) {
   const splits = page.blocks.filter(({ kind }) => kind === 'split');
   const groups = withPairs(page.blocks);
   const first = groups.findIndex(([{ kind }]) => !TEXTS_ONLY.includes(kind));
-  const [top] = page.blocks;
-  const isFullBleed = top?.kind === 'slides' || (top?.kind === 'photo' && !top.isHalf);
+  const [top] = groups;
+  const isFullBleed = top?.length === 1 && ['slides', 'photo'].includes(top[0].kind);
   return (
     <div className={`flex flex-col gap-y-20 md:gap-y-32 ${isFullBleed ? '' : 'pt-10 md:pt-16'}`}>
       {groups.map((blocks, index) => (

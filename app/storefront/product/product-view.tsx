@@ -15,20 +15,13 @@ import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { telephoneLink } from '#catalog/settings/contact-links.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { CardPicture, picturesOf } from './card/product-picture.tsx';
+import { ProductLinks } from './card/product-links.tsx';
 import { Swatches } from './card/swatches.tsx';
 import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';
 import { OwnPageLink } from './modal/missing-product.tsx';
 import type { KnownProduct, ProductNote } from './modal/open-product.ts';
-import {
-  MODAL_COLUMNS,
-  MODAL_NAME,
-  MODAL_PICTURE,
-  MODAL_TEXT,
-  Price,
-  ProductHeading,
-} from './product-heading.tsx';
+import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, ProductHeading } from './product-heading.tsx';
 
 interface Props {
   product: KnownProduct;
@@ -197,25 +190,9 @@ function SimilarProducts({ products, Title }: SimilarProductsProps) {
       <Title id={heading} className="eyebrow">
         {texts.product.similar}
       </Title>
-      <ul className="mt-3 grid grid-cols-3 gap-3 text-sm">
-        {similar.map((product) => {
-          const [picture] = picturesOf(product);
-          return (
-            <li key={product.id} className="relative">
-              <div className="card-picture">
-                <CardPicture image={picture?.image} {...(picture ? { position: picture.position } : {})} />
-              </div>
-              <Link
-                to={`/product/${product.id}`}
-                className="wrap-anywhere mt-2 line-clamp-2 underline-offset-4 after:absolute after:inset-0 after:z-10 hover:underline"
-              >
-                <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
-              </Link>
-              <Price product={product} />
-            </li>
-          );
-        })}
-      </ul>
+      <div className="mt-3 text-sm">
+        <ProductLinks products={similar} columns="grid-cols-3 gap-3" />
+      </div>
     </section>
   );
 }

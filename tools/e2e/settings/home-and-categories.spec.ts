@@ -142,6 +142,39 @@ test('Hs-30 on a phone, words without a gap stay within their block, and a text 
     await expect(text).toHaveCSS('white-space', 'pre-line');
 });
 
+test('Hs-30 no block has a hole: a half photo alone is as wide as the page, and few products fill their row', async ({
+  page,
+  ownShop,
+}) => {
+  const half = { kind: 'photo', picture: store.slides[0]?.picture ?? '', isHalf: true };
+  const blocks = [
+    { ...half, title: 'Alone' },
+    { kind: 'row', category: 'Bags' },
+    { ...half, title: 'Left' },
+    { ...half, title: 'Right' },
+    { kind: 'row' },
+  ];
+  await offerLanguages(ownShop, ['en'], { blocks: blocks as HomeBlock[] });
+  await expect.poll(async () => (await fetch(ownShop.origin)).text()).toContain('Alone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const width = await page.evaluate(() => document.body.clientWidth);
+  const photo = (title: string) =>
+    main.getByRole('figure').filter({ hasText: title }).locator('img').boundingBox();
+  expect((await photo('Alone'))?.width).toBe(width);
+  expect((await photo('Left'))?.width).toBeLessThan(width / 2);
+  const row = (heading: string) => main.locator('section').filter({ hasText: heading });
+  const rightEdge = await row('Bags').evaluate((section) => {
+    const { right } = section.getBoundingClientRect();
+    return right - Number.parseFloat(getComputedStyle(section).paddingRight);
+  });
+  const last = await row('Bags').getByRole('article').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(rightEdge, 0);
+  // A row with more products scrolls to the edges of the page.
+  expect((await row('New in the collection').getByRole('list').first().boundingBox())?.width).toBe(width);
+});
+
 test('Hs-13 the owner orders the categories, takes one out of the menu, and gives one her own photo', async ({
   page,
   ownShop,

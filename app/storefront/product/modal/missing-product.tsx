@@ -1,11 +1,9 @@
 import type { ElementType, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { languageOf } from '#catalog/text/languages.ts';
-import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
+import { ProductLinks } from '../card/product-links.tsx';
 
 interface Props {
   id: string;
@@ -28,7 +26,15 @@ export function MissingProduct({ id, missing, products = [], Title, children }: 
       <p className="mt-6 max-w-[44ch] text-balance text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
-      {products.length > 0 ? <OtherProducts products={products} /> : null}
+      {products.length > 0 ? (
+        <>
+          <p className="mt-16 mb-8 font-display text-display-s md:mt-24">{texts.home.featured}</p>
+          <ProductLinks
+            products={products}
+            columns="grid-cols-2 gap-x-3 gap-y-12 sm:gap-x-5 md:grid-cols-4"
+          />
+        </>
+      ) : null}
     </div>
   );
 }
@@ -40,35 +46,5 @@ export function OwnPageLink({ id, className }: { id: string; className: string }
     <a href={`${useBasename()}/product/${id}`} className={`text-link ${className}`}>
       {texts.product.ownPage}
     </a>
-  );
-}
-
-/** Links to the pages of other products. Not cards, because this message may be in the modal that cards open. */
-function OtherProducts({ products }: { products: ListedProduct[] }) {
-  const texts = useTexts();
-  return (
-    <>
-      <p className="mt-16 mb-8 font-display text-display-s md:mt-24">{texts.home.featured}</p>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4">
-        {products.map((product) => {
-          const { image, position } = picturesOf(product)[0] ?? NO_PICTURE;
-          return (
-            <li key={product.id}>
-              <Link to={`/product/${product.id}`} className="group block">
-                <div className="aspect-4/5 overflow-hidden bg-sand">
-                  <CardPicture image={image} position={position} failure={texts.card.imageUnavailable} />
-                </div>
-                <bdi
-                  {...languageOf(product, 'name')}
-                  className="mt-3 block text-sm underline-offset-4 group-hover:underline"
-                >
-                  {product.name}
-                </bdi>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }
