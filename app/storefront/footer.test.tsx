@@ -53,7 +53,11 @@ test('Fo-2 the footer links to the profiles of the settings, and has no such col
 });
 
 test('Fo-2 the profiles have the order of the settings page, in whatever order the database returns them', () => {
-  const social = { tiktok: 'https://t.example', facebook: 'https://f.example', instagram: 'https://i.example' };
+  const social = {
+    tiktok: 'https://t.example',
+    facebook: 'https://f.example',
+    instagram: 'https://i.example',
+  };
   expect(renderFooter({}, social).match(/https:..[a-z].example/g)).toEqual([
     'https://i.example',
     'https://f.example',

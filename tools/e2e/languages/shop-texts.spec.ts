@@ -126,7 +126,10 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   expect(english).not.toContain('الخصوصية');
 });
 
-test('La-3 the map of the offices is not mirrored, but the list below it is', async ({ page, ownShop }) => {
+test('La-3 in Arabic, the map of the offices is not mirrored; the list below it and all footer links begin on the right', async ({
+  page,
+  ownShop,
+}) => {
   await offerLanguages(ownShop, ['en', 'ar']);
   const centers = async (selector: string) =>
     page.locator(selector).evaluateAll((elements) =>
@@ -149,6 +152,14 @@ test('La-3 the map of the offices is not mirrored, but the list below it is', as
     // The list of a narrow screen and the legend of a wide one begin on the right.
     expect((await centers(links))[0]).toBeGreaterThan(list[0] ?? width);
   }
+  // "Care" is narrower than the smallest link.
+  const care = page.getByRole('contentinfo').getByRole('link', { name: 'Care' });
+  const [edge, text] = await care.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return [link, range].map((shape) => shape.getBoundingClientRect().right);
+  });
+  expect(text).toBeCloseTo(edge ?? 0, 0);
 });
 
 test('La-15 La-12 Arabic becomes the main language: addresses move, and every text stays in its language', async ({
