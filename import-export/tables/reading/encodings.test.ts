@@ -32,9 +32,21 @@ test.each<[Encoding, string]>([
   expect(table.rows.map(({ cells }) => cells.join(';'))).toEqual(lines.map((line) => line.replace(',', ';')));
 });
 
-test('Chinese in GB is detected', async () => {
-  const bytes = Buffer.from('c3fbb3c62cbcdbb8f10ac5aecab0cad6ccc1b0fc2c3235300a', 'hex');
-  expect(await read(bytes)).toMatchObject({ encoding: 'gb18030', header: ['名称', '价格'] });
+test.each<[Encoding, string, string]>([
+  ['gb18030', '名称,价格', 'c3fbb3c62cbcdbb8f10ac5aecabfcad6cce1b0fc2c3235300a'],
+  [
+    'big5',
+    '名稱,價格,分類',
+    'a657bad92cbbf9aee62ca4c0c3fe0ab6c2a6e2af75a5d6a4e2b4a3a55d2c313230302ca4e2b4a3a55d0a',
+  ],
+  ['big5', '品名,價錢', 'ab7ea6572cbbf9bffa0aa6cfa4f2b3f2a4792c3638300a'],
+  ['big5', 'name,price', '6e616d652c70726963650ab455a46c2c3130300a'],
+  ['euc-kr', '상품명,가격', 'bbf3c7b0b8ed2cb0a1b0dd0ab0cbc0babbf620b0a1c1d720c7dab5e5b9e92c3132303030300a'],
+  ['shift_jis', '商品名,価格', '8fa4956996bc2c89bf8a690a8d9582a2967b8a76836f8362834f2c31323030300a'],
+  ['euc-jp', '商品名,価格', 'bea6c9caccbe2cb2c1b3ca0ab9f5a4a4cbdcb3d7a5d0a5c3a5b02c31323030300a'],
+])('import: %s is detected by its bytes: %s', async (encoding, header, hex) => {
+  const table = await read(Buffer.from(hex, 'hex'));
+  expect(table).toMatchObject({ encoding, header: header.split(',') });
 });
 
 test('the owner’s choice of an encoding takes precedence', async () => {

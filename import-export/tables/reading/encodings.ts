@@ -14,6 +14,7 @@ export const ENCODINGS = {
   'windows-1255': 'Hebrew (Windows)',
   'euc-kr': 'Korean',
   shift_jis: 'Japanese (Shift JIS)',
+  'euc-jp': 'Japanese (EUC)',
   gb18030: 'Chinese, simplified (GB)',
   big5: 'Chinese, traditional (Big5)',
   macintosh: 'Western European (Mac)',
@@ -22,6 +23,8 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 
 type IsWord = (text: string) => boolean;
+
+const JAPANESE = /^[\p{Script=Hiragana}\u30a0-\u30ff\p{Script=Han}]+$/u;
 
 /** What words look like in each encoding. In a wrong encoding, letters mix cases or scripts. */
 const WORDS: [Encoding, IsWord][] = [
@@ -35,9 +38,15 @@ const WORDS: [Encoding, IsWord][] = [
   ['koi8-r', like(/^[А-ЯЁ]?[а-яё]+$|^[А-ЯЁ]+$/)],
   ['windows-1253', like(/^[\u0386-\u03ab]?[\u03ac-\u03ce]+$|^[\u0386-\u03ab]+$/)],
   ['euc-kr', like(/^\p{Script=Hangul}+$/u)],
-  ['shift_jis', like(/^[\p{Script=Hiragana}\u30a0-\u30ff\p{Script=Han}]+$/u)],
+  ['shift_jis', like(JAPANESE)],
   ['gb18030', like(/^\p{Script=Han}+$/u)],
+  ['euc-jp', like(JAPANESE)],
+  ['big5', like(/^\p{Script=Han}+$/u)],
 ];
+
+/** Encodings whose frequent characters have no byte of ASCII. In Big5, four of ten have one. */
+const WITHOUT_ASCII_BYTES: ReadonlySet<Encoding> = new Set(['euc-kr', 'gb18030']);
+const MAX_ASCII_BYTES = 0.2;
 
 function like(pattern: RegExp): IsWord {
   return (text) => pattern.test(text);
@@ -61,7 +70,13 @@ function latin(letters: string): IsWord {
 export function guessEncoding(bytes: Uint8Array): Encoding {
   let best: Encoding = 'windows-1252';
   let most = 0;
+  const pairs =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/[\x81-\xfe][\x40-\x7e\x80-\xfe]/g) ?? [];
+  const withAscii = pairs.filter(([, second = '']) => second < '\x80').length;
   for (const [encoding, isWord] of WORDS) {
+    if (WITHOUT_ASCII_BYTES.has(encoding) && withAscii > MAX_ASCII_BYTES * pairs.length) continue;
     const words = new TextDecoder(encoding)
       .decode(bytes)
       .split(BETWEEN_WORDS)

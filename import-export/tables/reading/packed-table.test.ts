@@ -159,7 +159,17 @@ describe('hostile or wrong files are refused with a message', () => {
       archive([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
       /save it as XLSX or CSV/,
     ],
-    ['a document of Numbers', archive([{ name: 'Index/Document.iwa', content: 'x' }]), /Export To › Excel/],
+    ...[
+      'Index/Document.iwa',
+      'index.apxl',
+      'index.xml.gz',
+      'List.numbers/Index.zip',
+      'bags/List.numbers',
+    ].map((name): [string, Buffer, RegExp] => [
+      `a document of Numbers, by ${name}`,
+      archive([{ name, content: 'x' }]),
+      /Export To › Excel/,
+    ]),
     ['an archive without a table', archive([{ name: 'a.jpg', content: 'x' }]), /has no table/],
     [
       'an archive with two tables',

@@ -126,8 +126,6 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   let table: Table;
   if (isWorkbook(archive)) table = await openSheet(archive, choice);
   else {
-    const document = DOCUMENTS.find(([file]) => archive.names.includes(file));
-    if (document) throw new TableError(document[1]);
     const name = tableIn(archive.names);
     table = /\.xls[xm]$/i.test(name)
       ? await openPackedWorkbook(archive, name, dirname(path), choice)
@@ -137,12 +135,6 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   opened.defer(table.close);
   return closedWith(opened.move(), table);
 }
-
-/** Documents that are archives, by a file in them. */
-const DOCUMENTS = [
-  ['mimetype', tableTexts.file.document],
-  ['Index/Document.iwa', tableTexts.file.numbers],
-] as const;
 
 async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table> {
   const { sheetNames, rowsOf } = await openWorkbook(archive);
@@ -308,7 +300,8 @@ function tableIn(names: string[]): string {
   const texts = added.filter((name) => /\.txt$/i.test(name));
   const [table, ...others] = tables.length > 0 ? tables : texts;
   if (!table) {
-    throw new TableError(tableTexts.file.noTable);
+    const document = DOCUMENTS.find(([file]) => names.some((name) => file.test(name)));
+    throw new TableError(document?.[1] ?? tableTexts.file.noTable);
   }
   if (others.length > 0) {
     const listed = [table, ...others].slice(0, 3).map(baseName);
@@ -316,6 +309,12 @@ function tableIn(names: string[]): string {
   }
   return table;
 }
+
+/** Documents that are archives or packed folders, by a file in them. */
+const DOCUMENTS: [RegExp, string][] = [
+  [/^mimetype$|\.ods$/i, tableTexts.file.document],
+  [/^Index\/Document\.iwa$|^index\.(?:apxl|xml)(?:\.gz)?$|\.numbers(?:\/|$)/i, tableTexts.file.numbers],
+];
 
 /** Returns the photos of an archive. */
 function photosIn(archive: Archive): Photos {
