@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { addAccessoryCategory } from '#catalog/categories/accessory-categories.server.ts';
 import { askQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
 import { addProduct } from '#catalog/products/write-products.server.ts';
@@ -31,18 +31,17 @@ onPGlite((database) => {
       return [null, '', 'vitrine_', expired, foreign, changed, valid.toUpperCase(), `${valid}x`];
     };
     let sent = 0;
-    for (let round = 0; round < 40; round += 1)
-      for (const { method, path } of [...OPERATIONS, { method: 'get', path: '/unknown' }])
-        for (const key of wrong()) {
-          sent += 1;
-          // Not too many from one network.
-          const from = { 'X-Address': `192.0.2.${Math.floor(sent / 50)}` };
-          const address = path.replace('{id}', id);
-          const { status, body, headers } = await send(key, method.toUpperCase(), address, undefined, from);
-          expect({ key, status }).toEqual({ key, status: 401 });
-          expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer/);
-          expect(JSON.stringify(body)).not.toContain(tote.name);
-        }
+    for (const { method, path } of [...OPERATIONS, { method: 'get', path: '/unknown' }])
+      for (const key of wrong()) {
+        sent += 1;
+        // Not too many from one network.
+        const from = { 'X-Address': `192.0.2.${Math.floor(sent / 50)}` };
+        const address = path.replace('{id}', id);
+        const { status, body, headers } = await send(key, method.toUpperCase(), address, undefined, from);
+        expect({ key, status }).toEqual({ key, status: 401 });
+        expect(headers.get('WWW-Authenticate')).toMatch(/^Bearer/);
+        expect(JSON.stringify(body)).not.toContain(tote.name);
+      }
     const inAddress = await send(null, 'GET', `/products?key=${valid}&access_token=${valid}`);
     expect(inAddress.status).toBe(401);
     const cookie = await send(null, 'GET', '/products', undefined, { Cookie: `key=${valid}` });
@@ -65,6 +64,10 @@ onPGlite((database) => {
   });
 
   test('Ap-3 a key allows 600 requests in a minute', async () => {
+    // On a busy machine, the requests may take longer than a minute.
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start);
+    onTestFinished(() => clock.mockRestore());
     const { send, newKey } = await open();
     const [first, second] = [await newKey(), await newKey()];
     const statuses = [];
@@ -72,6 +75,8 @@ onPGlite((database) => {
       statuses.push((await send(first, 'GET', '/accessory-categories')).status);
     expect(statuses.indexOf(429)).toBe(MAX_KEY_REQUESTS);
     expect((await send(second, 'GET', '/accessory-categories')).status).toBe(200);
+    clock.mockReturnValue(start + 60_001);
+    expect((await send(first, 'GET', '/accessory-categories')).status).toBe(200);
   });
 
   test('Ap-4 the list of products pages by time of change, with hidden ones, and starts at a time', async () => {
