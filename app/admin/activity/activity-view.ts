@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, type ActivityFilter } from '#catalog/activity/activity-kinds.ts';
+import { parsePage } from '#catalog/lists/listing.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { addressWith } from '../parts/address-with.ts';
@@ -22,7 +23,7 @@ export function parseActivityView(search: URLSearchParams): ActivityView {
     kind: ACTIVITY_KINDS.find((kind) => kind === search.get('kind')) ?? null,
     days: PERIODS.find((days) => String(days) === search.get('days')) ?? null,
     day: date ? { date, zone: knownZone(search.get('zone')) } : null,
-    page: Number(/^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? 1),
+    page: parsePage(search.get('page')) ?? 1,
   };
 }
 

@@ -4,6 +4,7 @@ import { findSummaries, findUndoOf } from '#catalog/activity/activity.server.ts'
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { isUndone, progressOfBatch } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { pageCount, parsePage } from '#catalog/lists/listing.ts';
 import { findExisting } from '#catalog/products/write-products.server.ts';
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
 import {
@@ -30,7 +31,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   if (!job) throw data(texts.missing, { status: 404 });
   const search = args.url.searchParams;
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
-  const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
+  const page = parsePage(search.get('page')) ?? 1;
   const isWorking = WORKING.has(job.state);
   const hasRows = !isWorking && job.state !== 'asking';
   const written = job.beganAt ? job.done : undefined;
@@ -63,7 +64,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     undoProgress: progressOfBatch(undo?.summary),
     missingPhotos,
     subCategories: categories.map(({ name }) => name),
-    view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
+    view: { filter, counts, page, pages: pageCount(counted, PAGE_SIZE) },
     rows: rows.map(({ before, after, conflict, ...row }) => ({
       ...row,
       notes: row.isUnfinished ? row.notes : row.notes.filter((note) => !saysWhatIsMissing(note)),

@@ -27,5 +27,13 @@ test('import: a finished import knows which of its products were deleted since, 
     ['Tote', true],
     ['Sash', false],
   ]);
+  const pageIn = async (search: string) => {
+    const { view } = await loadImport(
+      { context, url: new URL(`?page=${search}`, url) } as unknown as LoaderFunctionArgs,
+      id,
+    );
+    return view.page;
+  };
+  expect([await pageIn('1000000'), await pageIn('9999999'), await pageIn('-2')]).toEqual([1_000_000, 1, 1]);
   await close();
 });

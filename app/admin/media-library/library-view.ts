@@ -1,3 +1,4 @@
+import { parsePage } from '#catalog/lists/listing.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { addressWith } from '../parts/address-with.ts';
 
@@ -15,11 +16,10 @@ export interface LibraryView {
 
 /** Reads the view from an address. Invalid values are ignored. */
 export function parseLibraryView(search: URLSearchParams): LibraryView {
-  const [page = '1'] = /^[1-9]\d{0,6}$/.exec(search.get('page') ?? '') ?? [];
   return {
     unused: search.get('show') === 'unused',
     term: normalizeTerm(search.get('q')),
-    page: Number(page),
+    page: parsePage(search.get('page')) ?? 1,
   };
 }
 

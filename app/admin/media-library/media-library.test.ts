@@ -25,7 +25,7 @@ test('Im-4 the view of the library is in its address; invalid values are ignored
     ['', { unused: false, term: '', page: 1 }],
     ['show=unused&page=3', { unused: true, term: '', page: 3 }],
     ['show=used&page=-1', { unused: false, term: '', page: 1 }],
-    ['page=9999999999', { unused: false, term: '', page: 1 }],
+    ['page=9999999', { unused: false, term: '', page: 1 }],
   ] as const;
   for (const [search, view] of views) {
     expect(parseLibraryView(new URLSearchParams(search)), search).toEqual(view);
