@@ -59,7 +59,7 @@ function below(basename: string, routes: Routes): Routes {
   return async () => ({ ...(await routes()), basename });
 }
 
-/** Returns the settings for a request: the draft, if the administrator previews it, or the published ones. */
+/** Returns the settings for a request: the draft, if there is one and the administrator previews it, or the published ones. */
 async function settingsFor(
   request: Request,
   published: ActiveSettings,
@@ -69,7 +69,7 @@ async function settingsFor(
   const { headers } = request;
   if (!asksForPreview(headers.get('Cookie'), origin) || !(await sessions.find(headers))) return published;
   const draft = await findDraft(db, published.store);
-  return { ...published, store: draft?.store ?? published.store, isPreview: true };
+  return draft ? { ...published, store: draft.store, isPreview: true } : published;
 }
 
 /** Marks each response to a request with the preview cookie, so that no cache stores it. */

@@ -129,11 +129,20 @@ test('Hs-8 Hs-9 what was published meanwhile is in the list before it is replace
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Publish 2 changes?' })).toContainText('Theirs');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opened;
+  const note = preview.getByText('Preview of your draft.');
+  await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
+  // Without a draft, the shop is what visitors see.
+  await preview.goto('/');
+  await expect(preview.getByRole('banner').getByRole('link', { name: store.brand })).toBeVisible();
+  await expect(note).toHaveCount(0);
   await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 changes not published: Brand')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
