@@ -79,7 +79,7 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
       settle.current = resolve;
     });
   };
-  useResult(fetcher, subject, (result) => {
+  useResult(fetcher, 'this page', (result) => {
     const again = store.receive(result as SaveResult<Stored>);
     if (again) return send(again);
     onResult(result as SaveResult<Stored>);

@@ -84,6 +84,20 @@ test('Rt-1 a write reloads the page once, although its change is also announced 
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
 });
 
+test('Rt-2 Hs-9 if a form of the shop cannot be reloaded after it was saved, it says so in words of the owner', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.route('**/admin/shop/brand.data*', (route) =>
+    route.request().method() === 'POST' ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  );
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Failed to refresh this page', { exact: true })).toBeVisible();
+  await ownShop.sql('truncate shop_settings_draft');
+});
+
 test('Rt-2 Ct-3 if the page cannot be reloaded after a write, it stays and says so; it is reloaded with retries', async ({
   page,
   ownShop,
