@@ -2,21 +2,22 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
-import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
-import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
+import type { Sessions } from '#platform/auth/sessions.server.ts';
+import {
+  TEST_ADMINISTRATOR as administrator,
+  openTestSessions,
+} from '#platform/auth/testing/open-test-sessions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { action } from './route.tsx';
 
-const administrator = { username: 'admin', password: 'the first password', email: 'admin@vitrine.example' };
 const STRONG = 'quiet lantern mends seven fords';
 let database: Database;
 let sessions: Sessions;
 beforeAll(async () => {
   database = await openTestPGlite();
-  const settings = { origin: 'http://localhost:3000', secret: 'a-secret-for-tests-only-of-32-characters' };
-  sessions = await openSessions(database.db, { ...settings, administrator, hashing: cheapHashing });
+  sessions = await openTestSessions(database.db);
 });
 afterAll(() => database.close());
 

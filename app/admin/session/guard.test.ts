@@ -1,17 +1,17 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
-import { openSessions } from '#platform/auth/sessions.server.ts';
-import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
+import {
+  TEST_ADMINISTRATOR as administrator,
+  openTestSessions,
+} from '#platform/auth/testing/open-test-sessions.ts';
 import { openOwnPGlite } from '#platform/db/testing/each-database.ts';
 import { requireAdministrator } from './guard.server.ts';
 
 test('Ro-6 a write during a database outage gets a 503 with a message in JSON, which the admin shows', async () => {
   const database = await openOwnPGlite();
   const origin = 'http://localhost:3000';
-  const administrator = { username: 'admin', password: 'correct horse', email: 'admin@vitrine.example' };
-  const settings = { origin, secret: 'a-secret-for-tests-only-of-32-characters', administrator };
-  const sessions = await openSessions(database.db, { ...settings, hashing: cheapHashing });
+  const sessions = await openTestSessions(database.db, origin);
   const signedIn = await sessions.signIn(administrator, new Headers(), '192.0.2.1');
   await database.close();
 

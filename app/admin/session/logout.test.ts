@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
-import { openSessions } from '#platform/auth/sessions.server.ts';
-import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
+import {
+  TEST_ADMINISTRATOR as administrator,
+  openTestSessions,
+} from '#platform/auth/testing/open-test-sessions.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { rowsCookie } from '../dashboard/dashboard-path.ts';
 import { action } from './logout.ts';
-
-const administrator = { username: 'admin', password: 'a password of tests', email: 'admin@vitrine.example' };
 
 test.each([
   ['https://shop.example', /; Secure/, '__Host-vitrine'],
@@ -16,8 +16,7 @@ test.each([
   'Au-3 signing out of %s ends the session and the preview; every cookie fits the origin',
   async (origin, secure, prefix) => {
     const database = await openTestPGlite();
-    const settings = { origin, secret: 'a-secret-for-tests-only-of-32-characters' };
-    const sessions = await openSessions(database.db, { ...settings, administrator, hashing: cheapHashing });
+    const sessions = await openTestSessions(database.db, origin);
     const signedIn = (await sessions.signIn(administrator, new Headers(), '192.0.2.1'))?.getSetCookie() ?? [];
     const Cookie = signedIn.map((cookie) => cookie.split(';')[0]).join('; ');
     const request = new Request(origin, { method: 'POST', headers: { Cookie } });
