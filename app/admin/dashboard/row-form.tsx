@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { sentOnce } from '#app/ui/busy.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { readDollars } from '#catalog/amounts/read-dollars.ts';
 import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/products/missing-fields.ts';
@@ -7,7 +8,6 @@ import type { MarkedPiece } from '#catalog/search/search-words.ts';
 import { useUnsaved } from '../editor/leave-guard.tsx';
 import { Tick } from '../parts/form-parts.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
-import { sentOnce } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /** The fields of a product that a row shows. */

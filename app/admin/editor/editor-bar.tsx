@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { FootBar } from '../frame/page-parts.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.tsx';
 import { texts } from './texts.ts';
@@ -46,8 +47,7 @@ export function EditorBar({ label, form, note, saveLabel, canSave, isMain, child
             type="submit"
             form={form?.formId}
             aria-keyshortcuts="Control+S"
-            // A disabled button would lose the focus. Not `false`, which contradicts a fieldset that is still disabled.
-            aria-disabled={form?.isSaving || isUploading || undefined}
+            {...pressedOnce(isUploading || (form?.isSaving ?? false))}
             className={`aria-disabled:opacity-50 ${isMain ? 'filled-button' : 'secondary-button'}`}
           >
             {form?.isSaving ? texts.saving : saveLabel}

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { pressedOnce, sentOnce } from '#app/ui/busy.ts';
 import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import type { action } from '../dashboard/change-dashboard.server.ts';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { offerAction, offerUndo } from '../writes/offer-undo.tsx';
-import { pressedOnce, sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { RowButton } from '../parts/row-parts.tsx';
-import { pressedOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
 

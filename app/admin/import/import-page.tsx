@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
@@ -9,7 +10,6 @@ import { Figures } from '../parts/figures.tsx';
 import { RowButton } from '../parts/row-parts.tsx';
 import { useUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { pressedOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/import-page';
 import { RepeatForm } from './addresses/repeats.tsx';
 import { action } from './change-import.server.ts';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { isUndone } from '#catalog/activity/batch-summary.ts';
@@ -10,7 +11,6 @@ import { LivePage, PageTitle } from '../frame/page-parts.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { reloadsAfterConflict, sendWrite, upload } from '../writes/send-write.ts';
-import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { action } from './addresses/change-addresses.server.ts';
 import { Repeats } from './addresses/repeats.tsx';

@@ -3,6 +3,7 @@ import { data, Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { type ApiKey, createApiKey, deleteApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
@@ -20,7 +21,7 @@ import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError } from '../parts/form-parts.tsx';
-import { pressedOnce } from '../writes/use-result.ts';
 import { askForPasskey, offerPasskeys } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 
@@ -74,7 +74,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
             autoComplete="current-password"
             required
           />
-          <button type="submit" aria-disabled={submitting} className="filled-button mt-8 w-full">
+          <button type="submit" {...pressedOnce(submitting)} className="filled-button mt-8 w-full">
             {submitting ? texts.submitting : texts.submit}
           </button>
         </>

@@ -1,10 +1,11 @@
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/admin/parts/dialogs.tsx';
+import { pressedOnce, sentOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { FormError, HiddenFields } from '../parts/form-parts.tsx';
-import { pressedOnce, sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import { usePasskeyConfirmation } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 

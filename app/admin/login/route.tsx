@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { logRefusal, networkOf } from '#platform/auth/network.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
@@ -10,7 +11,6 @@ import { isFromOwnOrigin, noStore } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { useSignedInElsewhere } from '../session/session-events.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
-import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
 import { texts } from './texts.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { DialogPanel } from '#app/admin/parts/dialogs.tsx';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';
-import { pressedOnce, useLoaded } from '../writes/use-result.ts';
+import { useLoaded } from '../writes/use-result.ts';
 import { libraryPath } from './library-view.ts';
 import type { loader } from './page-as-json.ts';
 import type { LibraryImage } from './page-of-library.server.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { pressedOnce } from '#app/ui/busy.ts';
 
 interface Props {
   /** The accessible name, if it says more than the visible text. */
@@ -37,9 +38,7 @@ export function FileInput({
         multiple={multiple}
         accept={accept}
         disabled={!isHydrated}
-        // A disabled field would lose the focus.
-        aria-disabled={isBusy}
-        onClick={(event) => isBusy && event.preventDefault()}
+        {...pressedOnce(isBusy)}
         aria-label={label}
         aria-describedby={describedBy}
         className="sr-only"

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
 import { useUnsaved } from '../editor/leave-guard.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import { HiddenFields } from './form-parts.tsx';
 import { texts } from './texts.ts';
 

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { data, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import {
@@ -32,7 +33,7 @@ import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { data, Link, type LoaderFunctionArgs, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';
 import {
   MAX_PASSWORD_LENGTH,
@@ -20,7 +21,7 @@ import { adminContext } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,9 @@
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { sentOnce } from '#app/ui/busy.ts';
 import type { StoredMail } from '#platform/mail/outbox.server.ts';
 import { LocalTime } from '../parts/timestamp.tsx';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-question.server.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { sentOnce } from '#app/ui/busy.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { MAX_QUESTION_LENGTH } from '#catalog/questions/question.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
@@ -15,7 +16,7 @@ import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
 import { loader } from './load-question.server.ts';

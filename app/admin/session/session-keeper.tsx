@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router';
 import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import {
   isDueForRenewal,
@@ -13,7 +14,6 @@ import { Credentials } from '../login/credentials.tsx';
 import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/send-write.ts';
-import { sentOnce } from '../writes/use-result.ts';
 import { announceSessionRenewed, hintSignedIn, onSessionEnd, useSignedInHint } from './session-events.ts';
 import { texts } from './texts.ts';
 

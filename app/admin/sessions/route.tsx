@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { listOpenSessions, revokeSessions } from '#platform/auth/sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
@@ -9,7 +10,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/settings-limits.ts';
 import type { SectionValues } from '#catalog/settings/shop-settings.ts';
@@ -8,7 +9,6 @@ import { MailError } from '#platform/mail/mailer.server.ts';
 import { Tick } from '../parts/form-parts.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { pressedOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/contact';
 import { loadSection, saveSettings } from './section.server.ts';
 import { FieldGroup, SettingsForm, useSettingsForm } from './settings-form.tsx';

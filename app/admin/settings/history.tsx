@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { type SettingsChange, settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
 import {
   countVersions,
@@ -12,7 +13,6 @@ import { PageTitle } from '../frame/page-parts.tsx';
 import { addressWith } from '../parts/address-with.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
-import { sentOnce } from '../writes/use-result.ts';
 import type { Route } from './+types/history';
 import { ChangeList } from './change-list.tsx';
 import { ShopBar } from './shop-bar.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link, useRouteLoaderData } from 'react-router';
 import { toast } from 'sonner';
+import { pressedOnce } from '#app/ui/busy.ts';
 import type { SettingsChange } from '#catalog/commands/settings/settings-changes.ts';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
@@ -70,8 +71,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
                 type="submit"
                 name={showsChanges ? 'intent' : undefined}
                 value="discard"
-                aria-disabled={isBusy || undefined}
-                onClick={() => ask('discard')}
+                {...pressedOnce(isBusy, () => ask('discard'))}
                 className="text-link"
               >
                 {texts.discard.discard}
@@ -82,8 +82,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
               type="submit"
               name={showsChanges ? 'intent' : undefined}
               value="publish"
-              aria-disabled={isBusy || undefined}
-              onClick={() => ask('publish')}
+              {...pressedOnce(isBusy, () => ask('publish'))}
               className="filled-button aria-disabled:opacity-50"
             >
               {texts.publish.publish}
@@ -174,7 +173,6 @@ function useDraftQuestion(
     question: isListed ? null : question,
     isBusy,
     ask(intent: Intent) {
-      if (isBusy) return;
       if (intent === 'discard') setQuestion('discard');
       else if (showsChanges) answer('publish');
       else void saveAndAsk();

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MAX_WEBHOOK_URL_LENGTH } from '#catalog/webhooks/webhook.ts';
 import {
@@ -25,7 +26,7 @@ import { FormError } from '../parts/form-parts.tsx';
 import { RowList } from '../parts/row-parts.tsx';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { sentOnce, useResult } from '../writes/use-result.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 import { EventChoices, WebhookEntry } from './webhook-entry.tsx';

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { sentOnce } from '#app/ui/busy.ts';
 import type { Webhook, WebhookDelivery } from '#catalog/webhooks/webhook.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
 import { Tick } from '../parts/form-parts.tsx';
 import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
-import { sentOnce } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -22,13 +22,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
   const isSending = fetcher.state !== 'idle';
   const button = (intent: string, label: string) => (
-    <RowButton
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-disabled={isSending}
-      of={texts.ofWebhook(host)}
-    >
+    <RowButton type="submit" name="intent" value={intent} of={texts.ofWebhook(host)}>
       {label}
     </RowButton>
   );
@@ -57,7 +51,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
           type="submit"
           name="intent"
           value="delete"
-          aria-disabled={isSending}
+          aria-disabled={isSending || undefined}
           of={texts.ofWebhook(host)}
           question={texts.question(host)}
           consequence={texts.consequence}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Fetcher,
   type SubmitOptions,
@@ -32,32 +32,6 @@ export function useResult<Result>(
     // The data of a fetcher that was reset are `null`.
     if (state === 'idle' && data != null) void handle(data);
   }, [state, data]);
-}
-
-/**
- * Returns the attributes of a form that shows that it is being sent, and ignores further presses until then. All forms use
- * them instead of disabled buttons, which would lose the focus.
- */
-export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void) {
-  return {
-    method: 'post' as const,
-    'aria-busy': isSending,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      if (isSending) event.preventDefault();
-      else onSubmit?.(event);
-    },
-  };
-}
-
-/** Returns the attributes of a button outside such a form, or of another kind, that ignores presses while one is handled. */
-export function pressedOnce(isBusy: boolean, onPress: (event: MouseEvent<HTMLButtonElement>) => void) {
-  return {
-    // Not `false`, which contradicts a fieldset that is still disabled.
-    'aria-disabled': isBusy || undefined,
-    onClick(event: MouseEvent<HTMLButtonElement>) {
-      if (!isBusy) onPress(event);
-    },
-  };
 }
 
 /**

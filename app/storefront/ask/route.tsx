@@ -8,6 +8,7 @@ import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { Price } from '#app/storefront/product/product-heading.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { useEarlyChoice } from '#app/ui/select.tsx';
 import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
@@ -98,7 +99,7 @@ export default function Ask({
     visitor.choose(name);
   };
   const officeSelect = useEarlyChoice(office, ({ value }) => choose(value));
-  const { form, failure, isChecking, ...handlers } = useQuestionForm(refusal, products);
+  const { form, failure, isChecking, onInput, onSubmit } = useQuestionForm(refusal, products);
   const sentenceOf = (name: keyof QuestionErrors) => {
     const reason = refusal?.errors?.[name];
     return reason ? texts.errors[name][reason] : undefined;
@@ -108,7 +109,13 @@ export default function Ask({
       <Metadata title={texts.title} description={texts.description} path="/ask" noindex />
       <h1 className="font-display text-display-m md:mb-3">{texts.title}</h1>
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <Form ref={form} method="post" noValidate {...handlers} className="max-w-2xl">
+        <Form
+          ref={form}
+          noValidate
+          onInput={onInput}
+          {...sentOnce(isSending || isChecking, onSubmit)}
+          className="max-w-2xl"
+        >
           <input type="hidden" name="products" value={products.map(({ id }) => id).join()} />
           <input type="hidden" name="id" />
           <input type="hidden" name="seconds" />
@@ -179,11 +186,7 @@ export default function Ask({
           <p role="alert" className="mt-4 empty:hidden">
             {isChecking ? texts.checking : failure ? texts.failures[failure] : null}
           </p>
-          <button
-            type="submit"
-            disabled={isSending || isChecking}
-            className="filled-button mt-4 mb-10 min-w-40"
-          >
+          <button type="submit" className="filled-button mt-4 mb-10 min-w-40">
             {isSending || isChecking ? texts.sending : texts.send}
           </button>
         </Form>

@@ -8,6 +8,7 @@ import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import {
   findLineSheet,
@@ -213,8 +214,8 @@ function PrintButton({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   return (
     <button
       type="button"
-      disabled={!useIsHydrated() || isLoading}
-      onClick={() => void print()}
+      disabled={!useIsHydrated()}
+      {...pressedOnce(isLoading, () => void print())}
       className="filled-button my-6 noscript:hidden"
     >
       {texts.print}

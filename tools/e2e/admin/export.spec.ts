@@ -88,8 +88,10 @@ test('export: all products, the filtered and searched products, or the selection
       document.title = pictures.every(({ complete }) => complete) ? 'printed' : 'too_early';
     };
   });
-  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  const print = page.getByRole('button', { name: 'Print or save as PDF' });
+  await print.click();
   await expect(page).toHaveTitle('printed');
+  await expect(print).toBeFocused();
   await page.goto('/admin/dashboard?q=Out+1');
   await page.getByRole('button', { name: 'Export 3 products' }).click();
   await expect(dialog.getByText(/photos?, about \d+ MB\./)).toBeVisible();

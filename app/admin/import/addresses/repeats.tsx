@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { type Repeat, RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
 import { ConfirmDialog } from '../../parts/dialogs.tsx';
 import { RowButton } from '../../parts/row-parts.tsx';
 import { LocalTime } from '../../parts/timestamp.tsx';
-import { sentOnce, useResult } from '../../writes/use-result.ts';
+import { useResult } from '../../writes/use-result.ts';
 import type { action } from './change-addresses.server.ts';
 import { texts } from './texts.ts';
 

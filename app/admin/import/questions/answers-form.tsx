@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
@@ -12,7 +13,6 @@ import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { useUnsaved } from '../../editor/leave-guard.tsx';
 import { NeedsScripts, Tick } from '../../parts/form-parts.tsx';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
-import { sentOnce } from '../../writes/use-result.ts';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { ColumnAnswers } from './column-answers.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
+import { pressedOnce } from '#app/ui/busy.ts';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
@@ -269,8 +270,7 @@ function SaveAndNext({ isBusy, onPress }: SaveAndNextProps) {
       ref={button}
       type="button"
       aria-keyshortcuts="Control+Enter"
-      aria-disabled={isBusy || undefined}
-      onClick={onPress}
+      {...pressedOnce(isBusy, onPress)}
       className="text-link text-sm"
     >
       <span className="max-sm:sr-only">{texts.save.andNext}</span>

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
+import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { deleteReply, listReplies, saveReply } from '#catalog/commands/questions/manage-replies.server.ts';
 import {
@@ -21,7 +22,7 @@ import { RowButton, RowList } from '../../parts/row-parts.tsx';
 import { mergeForm, parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
-import { sentOnce, useResult } from '../../writes/use-result.ts';
+import { useResult } from '../../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
