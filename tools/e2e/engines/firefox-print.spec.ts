@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { TOTE } from '../support/product-parts.ts';
 import { expect } from '../support/test.ts';
 import { test } from './test.ts';
@@ -22,6 +23,19 @@ test('Ux-24 Firefox prints a short page, and an open product, on one sheet of pa
   await visitor.finds(heading('Product Details', dialog(TOTE)));
   await print('an open product');
   expect(Object.values(printed), JSON.stringify(printed)).toEqual(Array(6).fill(1));
+});
+
+test('Ux-24 Firefox prints a product with a long text from the first sheet on', async ({
+  visitor,
+  engine,
+  ownShop,
+}) => {
+  const steps = Array.from({ length: 30 }, (_, index) => `Step ${index}: woven, washed and sewn by people.`);
+  const description = steps.join('\n\n');
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Long shawl', description }]);
+  await visitor.open(`/product/${id}`);
+  expect(countSheets((await engine.print?.()) ?? Buffer.alloc(0))).toBe(2);
+  await removeProducts(ownShop, [id]);
 });
 
 /** Returns the number of pages in the page tree of a PDF, which Firefox compresses (PDF 2.0, 7.5.7 and 7.7.3.2). */
