@@ -6,6 +6,7 @@ import { useStore } from '#app/ui/create-store.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
 import { offerAction } from '../writes/offer-undo.tsx';
+import { texts as writeTexts } from '../writes/texts.ts';
 import { useResult } from '../writes/use-result.ts';
 import {
   createEditor,
@@ -79,7 +80,7 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
       settle.current = resolve;
     });
   };
-  useResult(fetcher, 'this page', (result) => {
+  useResult(fetcher, writeTexts.thisPage, (result) => {
     const again = store.receive(result as SaveResult<Stored>);
     if (again) return send(again);
     onResult(result as SaveResult<Stored>);

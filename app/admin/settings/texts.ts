@@ -56,6 +56,7 @@ export const texts = {
       `Published. Visitors see it ${isClosed ? 'when you open the shop' : 'now'}.`,
     nothing: 'There are no changes to publish.',
   },
+  notReached: 'The shop cannot be reached. Nothing is lost: please try again.',
   publishFailed: (intent: string) => {
     if (intent === 'bringBack') return 'Failed to bring the changes back. Please try again.';
     if (intent === 'discard') return 'Failed to discard. Please try again.';

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './publish-draft.server.ts';
+import { texts } from './texts.ts';
 
 /** The page of the changes that are not published. Its action publishes, discards and restores. */
 export const CHANGES = '/admin/shop/changes';
@@ -21,7 +22,8 @@ export function usePublishing() {
 export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
   useResult(fetcher, 'settings', (result) => {
-    if (result.error !== null) return toast.error(result.error);
+    // Empty if the code of the page with the action could not be loaded either.
+    if (result.error !== null) return toast.error(result.error || texts.notReached);
     const { message, version, discarded } = result;
     // An older draft cannot come back after a publication.
     toast.dismiss(DISCARDED);

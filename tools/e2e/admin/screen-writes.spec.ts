@@ -177,6 +177,25 @@ test('Ct-3 Da-4 an undo without a connection keeps the page, although its action
   await removeProducts(ownShop, [id]);
 });
 
+test('Hs-8 publishing without a connection says so, although the page of the changes was never opened', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(
+    page.getByText('The shop cannot be reached. Nothing is lost: please try again.'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+  await ownShop.sql('truncate shop_settings_draft');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [/status of 400/] });
 
