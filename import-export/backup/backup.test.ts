@@ -84,15 +84,18 @@ async function fill({ database: { db }, storage }: Shop): Promise<void> {
 }
 
 async function rowsOf({ database }: Shop): Promise<unknown> {
-  const rows = [];
-  for (const { name } of SAVED_TABLES) {
-    rows.push(
-      await queryRows(
-        database.db,
-        sql`select row_to_json(saved)::text from ${sql.identifier(name)} saved order by 1`,
-      ),
-    );
-  }
+  const rows: unknown[] = [];
+  await database.db.transaction(async (transaction) => {
+    // The server has the time zone of this machine, the embedded database has none.
+    await transaction.execute(sql`set local time zone 'UTC'`);
+    for (const { name } of SAVED_TABLES)
+      rows.push(
+        await queryRows(
+          transaction,
+          sql`select row_to_json(saved)::text from ${sql.identifier(name)} saved order by 1`,
+        ),
+      );
+  });
   return rows;
 }
 
