@@ -50,14 +50,10 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
   return found ? importOf(found) : null;
 }
 
-/** Whether a batch is an import that still writes. */
-export async function isWriting(db: Db, batch: string): Promise<boolean> {
-  return (
-    (await db.$count(
-      imports,
-      and(eq(imports.id, batch), inArray(imports.state, ['running', 'photographs'])),
-    )) > 0
-  );
+/** Whether an import still writes. @param batch the import; any import if omitted */
+export async function isWriting(db: Db, batch?: string): Promise<boolean> {
+  const isOf = batch === undefined ? undefined : eq(imports.id, batch);
+  return (await db.$count(imports, and(isOf, inArray(imports.state, ['running', 'photographs'])))) > 0;
 }
 
 /** Returns the newest imports, newest first. */

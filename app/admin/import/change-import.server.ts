@@ -8,6 +8,7 @@ import {
   deleteImport,
   findImport,
   type ImportChanges,
+  isWriting,
   mapBusyError,
   moveImport,
 } from '#import-export/imports/imports.server.ts';
@@ -63,6 +64,8 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
     case 'edit answers':
       return move(['checked', 'checking', 'failed'], found.survey ? 'asking' : 'reading', { failure: null });
     case 'run':
+      // A preview that is made while another import writes is out of date at once.
+      if (await isWriting(db)) refuse(texts.isBusy, 409);
       // The owner confirms only what the preview shows.
       if ((await countChangedSince(db, found.id)) > 0) return move(['checked'], 'checking');
       return beginRun(db, found);

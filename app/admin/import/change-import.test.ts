@@ -131,6 +131,17 @@ test('import: a product that was deleted or edited after the preview is planned 
   expect(await send({ do: 'run' }, 'checked', {}, row)).toEqual([200, 'checking']);
 });
 
+test('import: a preview waits while another import writes, even if its products have changed', async () => {
+  const writing = randomUUID();
+  await addImport(database.db, { id: writing, fileName: 'other.csv', fileBytes: 1 });
+  await moveImport(database.db, writing, ['reading'], 'photographs');
+  const row = { productId: randomUUID(), seenAt: new Date() };
+  expect(await send({ do: 'run' }, 'checked', {}, row)).toEqual([409, 'checked']);
+  expect(refusal).toContain('Another import is running');
+  await moveImport(database.db, writing, ['photographs'], 'finished');
+  expect(await send({ do: 'run' }, 'checked', {}, row)).toEqual([200, 'checking']);
+});
+
 test('import: there is no preview while columns compete', async () => {
   const check = (undecided: number[]) => ({
     do: 'check',

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { pressedOnce } from '#app/ui/busy.ts';
-import { ConfirmDialog } from '../parts/dialogs.tsx';
-import { RowButton } from '../parts/row-parts.tsx';
+import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
@@ -34,29 +32,15 @@ const LOOKS = {
 /** Deletes an import that has written nothing, after a question. */
 export function DiscardButton() {
   const { change } = useImportChange();
-  const [isAsking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setAsking(false);
-    button.current?.focus();
-  };
   return (
-    <>
-      <RowButton ref={button} onClick={() => setAsking(true)} className={LOOKS.link}>
-        {texts.preview.discard}
-      </RowButton>
-      {isAsking ? (
-        <ConfirmDialog
-          title={texts.preview.confirmDiscard}
-          confirm={texts.preview.discard}
-          isDestructive
-          onClose={close}
-          onConfirm={() => void change({ do: 'discard' })}
-        >
-          {texts.preview.discardWarning}
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <DeleteButton
+      question={texts.preview.confirmDiscard}
+      consequence={texts.preview.discardWarning}
+      onDelete={() => void change({ do: 'discard' })}
+      className={LOOKS.link}
+    >
+      {texts.preview.discard}
+    </DeleteButton>
   );
 }
 

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { pressedOnce } from '#app/ui/busy.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
 import { LivePage, PageTitle } from '../frame/page-parts.tsx';
-import { ConfirmDialog } from '../parts/dialogs.tsx';
 import { Figures } from '../parts/figures.tsx';
-import { RowButton } from '../parts/row-parts.tsx';
+import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { useUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
@@ -148,14 +147,8 @@ function Summary({ page }: { page: ImportPage }) {
   const { isUndone, hasUndo, address } = page;
   const { id, state, counts, failure, beganAt, detailsRemovedAt } = page.job;
   const { undo, isUndoing } = useUndo({ failure: texts.summary.undoFailed });
-  const [isAsking, setAsking] = useState(false);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const { unfinished } = page.view.counts;
   const written = counts.added + counts.changed;
-  const close = () => {
-    setAsking(false);
-    undoButton.current?.focus();
-  };
   return (
     <section aria-labelledby="summary" className="mt-6">
       <h2 id="summary" className="font-display">
@@ -196,30 +189,21 @@ function Summary({ page }: { page: ImportPage }) {
           </Link>
         ) : null}
         {beganAt && written > 0 && !isUndone ? (
-          <RowButton
-            ref={undoButton}
-            {...pressedOnce(isUndoing, () => setAsking(true))}
+          <DeleteButton
+            question={texts.summary.confirmUndo}
+            consequence={texts.summary.undoWarning(counts)}
+            aria-disabled={isUndoing}
+            onDelete={() => undo(id)}
             className="min-h-11 border border-edge px-5 text-sm"
           >
             {texts.summary.undo}
-          </RowButton>
+          </DeleteButton>
         ) : null}
       </div>
       {address && state === 'finished' && !hasUndo ? <RepeatForm address={address} /> : null}
       {isUndoing ? <UndoProgress page={page} /> : null}
       {state === 'finished' && !detailsRemovedAt && !hasUndo ? <MissingPhotos page={page} /> : null}
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
-      {isAsking ? (
-        <ConfirmDialog
-          title={texts.summary.confirmUndo}
-          confirm={texts.summary.undo}
-          isDestructive
-          onClose={close}
-          onConfirm={() => undo(id)}
-        >
-          {texts.summary.undoWarning(counts)}
-        </ConfirmDialog>
-      ) : null}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import {
   countRows,
   deleteImport,
   findImport,
+  isWriting,
   mapBusyError,
   moveImport,
   pageOfRows,
@@ -133,6 +134,8 @@ function labelsOf(groups: { label: string }[]): string[] {
 
 /** Starts to write the products of a preview, unless the owner has to look at it. */
 export async function confirmByItself({ db, files }: ImportTools, job: Import): Promise<void> {
+  // The import that writes now ends before the next attempt.
+  if (await isWriting(db)) throw new Interrupted();
   if ((await countChangedSince(db, job.id)) > 0)
     return void (await moveImport(db, job.id, ['checked'], 'checking'));
   const address = job.addressId ? await findAddress(db, job.addressId) : null;
@@ -151,7 +154,6 @@ export async function confirmByItself({ db, files }: ImportTools, job: Import): 
     return files.remove(job.id);
   }
   await changeAddress(db, address.id, { note: kept.join(' ') || null });
-  // The import that writes now ends before the next attempt.
   if ((await mapBusyError(beginRun(db, job))) === 'busy') throw new Interrupted();
 }
 

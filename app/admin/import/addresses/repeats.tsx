@@ -1,11 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { type Repeat, RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
-import { ConfirmDialog } from '../../parts/dialogs.tsx';
-import { RowButton } from '../../parts/row-parts.tsx';
+import { DeleteButton, RowButton } from '../../parts/row-parts.tsx';
 import { LocalTime } from '../../parts/timestamp.tsx';
 import { useResult } from '../../writes/use-result.ts';
 import type { action } from './change-addresses.server.ts';
@@ -15,7 +14,6 @@ import { texts } from './texts.ts';
 export function Repeats({ repeats }: { repeats: Repeat[] }) {
   const fetcher = useFetcher<typeof action>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [removed, setRemoved] = useState<Repeat | null>(null);
   useResult(fetcher, 'imports', (result) => {
     if (result.error !== null) return void toast.error(result.error);
     // The pressed button can have disappeared.
@@ -31,31 +29,16 @@ export function Repeats({ repeats }: { repeats: Repeat[] }) {
       <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>
       <ul className="mt-3 border-line border-t">
         {repeats.map((repeat) => (
-          <Entry
-            key={repeat.id}
-            repeat={repeat}
-            send={(intent) => (intent === 'remove' ? setRemoved(repeat) : send(intent, repeat))}
-          />
+          <Entry key={repeat.id} repeat={repeat} send={(intent) => send(intent, repeat)} />
         ))}
       </ul>
-      {removed ? (
-        <ConfirmDialog
-          title={texts.confirmRemove(removed.host)}
-          confirm={texts.remove}
-          isDestructive
-          onClose={() => setRemoved(null)}
-          onConfirm={() => send('remove', removed)}
-        >
-          {texts.removeWarning}
-        </ConfirmDialog>
-      ) : null}
     </section>
   );
 }
 
 function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void }) {
   const { host, paused, dueAt, lastRunAt, isRunning, waitingImport } = repeat;
-  const button = (intent: 'run' | 'pause' | 'resume' | 'remove') => (
+  const button = (intent: 'run' | 'pause' | 'resume') => (
     <RowButton aria-label={texts.of(texts[intent], host)} onClick={() => send(intent)}>
       {texts[intent]}
     </RowButton>
@@ -69,7 +52,14 @@ function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void })
         <p className="flex flex-wrap gap-x-6">
           {paused || isRunning || waitingImport ? null : button('run')}
           {button(paused ? 'resume' : 'pause')}
-          {button('remove')}
+          <DeleteButton
+            aria-label={texts.of(texts.remove, host)}
+            question={texts.confirmRemove(host)}
+            consequence={texts.removeWarning}
+            onDelete={() => send('remove')}
+          >
+            {texts.remove}
+          </DeleteButton>
         </p>
       </div>
       <p className="text-muted tabular">
