@@ -8,14 +8,12 @@ import { queryRows } from '#platform/db/database.ts';
 import { importAddresses, imports } from '#platform/db/import-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Import, ImportChoices } from '../import.ts';
-import { Interrupted } from '../import-tools.server.ts';
 import { findImport, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
 import { startImportWorker } from '../worker.server.ts';
 import { beginRun } from '../writing/run-import.server.ts';
 import { changeAddress, listRepeats, pauseRepeats, resumeRepeat, setRhythm } from './addresses.server.ts';
 import { importFromAddress } from './fetch-table.server.ts';
-import { confirmByItself } from './run-repeat.server.ts';
 
 let server: Server;
 let base: string;
@@ -353,18 +351,6 @@ onPGlite((database) => {
       await worker.stop();
     }
     expect(await prices()).toEqual([11, ...Array.from({ length: 9 }, () => 10)]);
-  });
-
-  test('Ta-6 a run waits while another import writes, even if its products have changed', async () => {
-    await repeat(tableOf());
-    const checked = await shop.check(tableOf((at) => rowOf(at, at ? 10 : 11)));
-    await db().execute(sql`update products set updated_at = now() + interval '1 minute'`);
-    const other = await shop.check(tableOf());
-    await moveImport(db(), other.id, ['checked'], 'running');
-    await expect(confirmByItself(shop.tools, checked)).rejects.toThrow(Interrupted);
-    await moveImport(db(), other.id, ['running'], 'finished');
-    await confirmByItself(shop.tools, checked);
-    expect(await findImport(db(), checked.id)).toMatchObject({ state: 'checking' });
   });
 
   test('Ta-8 the whole address is in no entry of the activity and in no list', async () => {
