@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import type { DiscardedDraft } from '#catalog/commands/settings/publish-settings.server.ts';
 import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './publish-draft.server.ts';
@@ -21,21 +23,36 @@ export function usePublishing() {
 /** Says what was published, discarded or restored, and offers to take it back. */
 export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
+  /** The discarded draft that is coming back. */
+  const returning = useRef<DiscardedDraft>(undefined);
+  /** Differs for each offer, because a message that closes cannot be shown again. */
+  const offer = useRef(0);
+  const offerBack = (sentence: string, draft: DiscardedDraft) => {
+    offer.current += 1;
+    offerAction({
+      sentence,
+      id: `${DISCARDED}-${offer.current}`,
+      takesFocus: false,
+      onUndo() {
+        returning.current = draft;
+        const document = JSON.stringify(draft.document);
+        void send({ intent: 'bringBack', version: String(draft.version), document });
+      },
+    });
+  };
   useResult(fetcher, 'settings', (result) => {
-    // Empty if the code of the page with the action could not be loaded either.
-    if (result.error !== null) return toast.error(result.error || texts.notReached);
+    const draft = returning.current;
+    returning.current = undefined;
+    if (result.error !== null) {
+      // Empty if the code of the page with the action could not be loaded either.
+      const error = result.error || texts.notReached;
+      // The draft exists only in this message.
+      return draft ? offerBack(error, draft) : toast.error(error);
+    }
     const { message, version, discarded } = result;
     // An older draft cannot come back after a publication.
-    toast.dismiss(DISCARDED);
-    if (discarded) {
-      const document = JSON.stringify(discarded.document);
-      return offerAction({
-        sentence: message,
-        id: DISCARDED,
-        takesFocus: false,
-        onUndo: () => send({ intent: 'bringBack', version: String(discarded.version), document }),
-      });
-    }
+    toast.dismiss(`${DISCARDED}-${offer.current}`);
+    if (discarded) return offerBack(message, discarded);
     if (version === undefined) return toast.success(message);
     offerAction({
       sentence: message,
@@ -46,5 +63,5 @@ export function usePublishingMessages(): void {
   });
 }
 
-/** The id of the message that a draft was discarded. */
+/** How the ids of the messages that a draft was discarded begin. */
 const DISCARDED = 'discarded-settings';

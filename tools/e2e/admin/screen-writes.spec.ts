@@ -177,7 +177,7 @@ test('Ct-3 Da-4 an undo without a connection keeps the page, although its action
   await removeProducts(ownShop, [id]);
 });
 
-test('Hs-8 publishing without a connection says so, although the page of the changes was never opened', async ({
+test('Hs-8 publishing without a connection says so, although the page of the changes was never opened, and loses no draft', async ({
   page,
   ownShop,
 }) => {
@@ -192,6 +192,19 @@ test('Hs-8 publishing without a connection says so, although the page of the cha
     page.getByText('The shop cannot be reached. Nothing is lost: please try again.'),
   ).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+
+  // A discarded draft exists only in its message, which therefore stays until the draft is back.
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
+  await page.context().setOffline(true);
+  await undo.click();
+  await expect(page.getByText('The unpublished changes are discarded.')).toBeHidden();
+  await expect(undo).toBeVisible();
+  await page.context().setOffline(false);
+  await undo.click();
   await expect(page.getByText('1 change not published: Brand')).toBeVisible();
   await ownShop.sql('truncate shop_settings_draft');
 });
