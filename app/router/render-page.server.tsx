@@ -54,21 +54,17 @@ function PreloadTexts({ children }: { children: ReactNode }) {
 }
 
 /**
- * Moves preloads that can wait from the head to the end of a rendered page. A page for visitors is complete without
- * scripts, so on a slow connection they must not compete with styles, fonts and the first pictures, and get a low
- * priority. Forms of the admin need their scripts, so there the fonts wait. React's `Scripts` always puts its preloads into
- * the head, but also works with preloads at the end.
+ * Moves the preloads of scripts from the head to the end of a rendered page, with low priority. The page is complete
+ * without scripts, so on a slow connection they must not compete with styles, fonts and the first pictures. React's
+ * `Scripts` always puts them into the head, but also works with preloads at the end.
  */
-export function putPreloadsLast(page: string, isAdmin: boolean): string {
+export function putScriptsLast(page: string): string {
   const head = page.indexOf('</head>');
   const body = page.lastIndexOf('</body>');
   if (head < 0 || body < head) return page;
   const links: string[] = [];
-  const waiting = isAdmin
-    ? /<link rel="preload"[^<>]* as="font"[^<>]*>/g
-    : /<link rel="modulepreload"[^<>]*>/g;
-  const lighter = page.slice(0, head).replace(waiting, (link) => {
-    links.push(isAdmin ? link : link.replace('<link', '<link fetchpriority="low"'));
+  const lighter = page.slice(0, head).replace(/<link rel="modulepreload"[^<>]*>/g, (link) => {
+    links.push(link.replace('<link', '<link fetchpriority="low"'));
     return '';
   });
   return lighter + page.slice(head, body) + links.join('') + page.slice(body);

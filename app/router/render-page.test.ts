@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { STYLES_PLACE } from '#app/styles/languages/language-styles.ts';
-import { pageBody, putPreloadsLast } from './render-page.server.tsx';
+import { pageBody, putScriptsLast } from './render-page.server.tsx';
 
 vi.mock('../storefront/storefront.css?inline', () => ({ default: '.é{color:red}' }));
 
@@ -9,24 +9,14 @@ test('preloads of scripts come after everything that is painted', () => {
   const page =
     '<html><head><link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><title>A</title></head>' +
     '<body><p>Text</p><script>"</body>"</script></body></html>';
-  expect(putPreloadsLast(page, false)).toBe(
+  expect(putScriptsLast(page)).toBe(
     '<html><head><link rel="stylesheet" href="/a.css"/><title>A</title></head>' +
       '<body><p>Text</p><script>"</body>"</script><link fetchpriority="low" rel="modulepreload" href="/a.js"/></body></html>',
   );
 });
 
-test('in the admin, preloads of fonts come after those of scripts', () => {
-  const [font, script] = [
-    '<link rel="preload" href="/a.woff2" as="font" fetchPriority="low"/>',
-    '<link rel="modulepreload" href="/a.js"/>',
-  ];
-  expect(putPreloadsLast(`<head>${font}${script}</head><body></body>`, true)).toBe(
-    `<head>${script}</head><body>${font}</body>`,
-  );
-});
-
 test('a partial page stays unchanged', () => {
-  expect(putPreloadsLast('<link rel="modulepreload" href="/a.js"/>', false)).toBe(
+  expect(putScriptsLast('<link rel="modulepreload" href="/a.js"/>')).toBe(
     '<link rel="modulepreload" href="/a.js"/>',
   );
 });
