@@ -1,8 +1,8 @@
 import type { MouseEvent, SubmitEvent } from 'react';
 
 /**
- * Returns the attributes of a form that shows that it is being sent, and ignores further presses until then. All forms use
- * them instead of disabled buttons, which would lose the focus.
+ * Returns the attributes of a form that shows that it is being sent, and ignores further presses while it is. All forms
+ * use them instead of disabled buttons, which would lose the focus.
  */
 export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void) {
   return {
@@ -16,8 +16,8 @@ export function sentOnce(isSending: boolean, onSubmit?: (event: SubmitEvent<HTML
 }
 
 /**
- * Returns the attributes of a control that shows that it is busy, and ignores presses until then. For a control outside
- * such a form, or of another kind.
+ * Returns the attributes of a control that shows that it is busy, and ignores presses while it is. For a control outside a
+ * form with `sentOnce`, or for another kind of work.
  */
 export function pressedOnce<Control extends HTMLElement>(
   isBusy: boolean,
