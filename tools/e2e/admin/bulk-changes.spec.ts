@@ -154,6 +154,7 @@ test('bulk: all products of a filter are changed on the server; if their number 
     'the focus moves from the removed button to the next one',
   ).toBeFocused();
   await page.getByRole('button', { name: 'Change prices' }).click();
+  await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('5');
   await expect(page.getByText('$144.00 → $151.20')).toBeVisible();
   await page.getByRole('button', { name: 'Raise 45 prices' }).click();

@@ -17,8 +17,10 @@ test.describe('with changes of another window', () => {
     await enter(page, ownShop.origin, '/admin/facts');
     await page.locator('summary', { hasText: 'Values of Glaze' }).click();
     await page.getByRole('button', { name: 'Rename Ash' }).click();
+    await expect(page.getByLabel('New value instead of Ash')).toBeFocused();
     await page.keyboard.type('Ash gray');
     await page.getByRole('button', { name: 'Edit Rim' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.type('Edge');
     await write('{"Glaze: Smoke","Lip: Thin"}');
     await expect(page.getByRole('button', { name: 'Edit Lip' })).toBeVisible();
@@ -72,6 +74,7 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
   await expect(values, 'it has a triangle').toHaveCSS('display', 'list-item');
   await values.click();
   await page.getByRole('button', { name: 'Rename Rost' }).click();
+  await expect(page.getByLabel('New value instead of Rost')).toBeFocused();
   await page.keyboard.type('Rust');
   await page.keyboard.press('Enter');
   await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rust', 'Sleeve: Long']);
@@ -83,6 +86,7 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
 
   // A name that another one has makes both one.
   await page.getByRole('button', { name: 'Edit Heel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Sleeve');
   await page.keyboard.press('Enter');
   await expect.poll(() => factsOf('Beta')).toEqual(['Sleeve: Low']);

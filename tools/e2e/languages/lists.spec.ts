@@ -1,9 +1,6 @@
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-// Playwright's routes disable the cache, from which a page reads a prefetched list to load its photos early.
-test.use({ expectedFailures: [/ERR_CACHE_MISS/] });
-
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 test('La-2 in ar, a pressed page appears before its data has loaded, and an order can be chosen', async ({
