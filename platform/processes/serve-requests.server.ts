@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 
 /** Runs this process as a child of `startLimitedProcess`: answers requests until the server ends or kills it. */
 export function serveRequests<Request>(answer: (request: Request) => Promise<object | null>): void {
-  yieldToServer();
   // Ignore these signals: terminals and service managers send them to all processes, but the server finishes its work.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   // The server has ended. Kill this process, because an ordinary exit would wait for threads.
@@ -15,8 +14,8 @@ export function serveRequests<Request>(answer: (request: Request) => Promise<obj
   process.send?.('ready');
 }
 
-/** Lowers the priority below that of the server. On Linux, each thread has a priority, which new threads inherit. */
-function yieldToServer(): void {
+/** Lowers the priority of this process below that of the server. On Linux, each thread has a priority, which new threads inherit. */
+export function yieldToServer(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) {
     try {
@@ -50,9 +49,14 @@ export class ResourceUse {
     this.#cpuAtStart = process.cpuUsage();
   }
 
-  exceedsLimits(): boolean {
+  /** CPU time of the current task. */
+  get seconds(): number {
     const { user, system } = process.cpuUsage(this.#cpuAtStart);
-    const isTooLong = user + system > this.#limits.seconds * 1_000_000;
+    return (user + system) / 1_000_000;
+  }
+
+  exceedsLimits(): boolean {
+    const isTooLong = this.seconds > this.#limits.seconds;
     return isTooLong || process.memoryUsage.rss() - this.#memoryAtStart > this.#limits.megabytes * 1_000_000;
   }
 }

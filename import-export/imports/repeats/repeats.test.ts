@@ -142,6 +142,12 @@ onPGlite((database) => {
     answer = send(`${tableOf((at) => rowOf(at, at === 0 ? 11 : 10))}\n`);
     expect(await runDue(id)).toMatchObject({ note: 'The shop has these values already.' });
     expect(await count()).toBe(2);
+    // A table that has lost its rows changes nothing.
+    answer = send(HEADER);
+    expect(await runDue(id)).toMatchObject({ problem: null, note: 'The table has no products.' });
+    answer = send(tableOf().split('\n').slice(0, 3).join('\n'));
+    expect(await runDue(id)).toMatchObject({ newest: { counts: { changed: 1, added: 0 } } });
+    expect(await prices()).toHaveLength(10);
   });
 
   test.each([
@@ -306,6 +312,17 @@ onPGlite((database) => {
     answer = (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<p>Sign in');
     expect((await runDue(id))?.problem).toContain('web page');
+    answer = (_, response) => {
+      response.writeHead(200, { 'Content-Length': 10_000 });
+      response.write(
+        tableOf((at) => rowOf(at, 99)),
+        () => response.destroy(),
+      );
+    };
+    expect(await runDue(id)).toMatchObject({
+      problem: 'The website cannot be reached.',
+      waitingImport: null,
+    });
     // An unreadable file leaves one failed import, however often it is sent.
     answer = send('\0\0\0');
     for (const _ of [1, 2]) expect(await runDue(id)).toMatchObject({ newest: { state: 'failed' } });

@@ -3,8 +3,13 @@ import { findUndoOf, recordActivity } from '#catalog/activity/activity.server.ts
 import { type ImportTools, Interrupted } from '#import-export/imports/import-tools.server.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
-import { differingColumns, headerKey, openQuestions } from '#import-export/tables/columns/questions.ts';
-import { VALUE_FIELDS, type ValueField } from '#import-export/tables/values/meanings.ts';
+import {
+  differingColumns,
+  headerKey,
+  openQuestions,
+  openValues,
+} from '#import-export/tables/columns/questions.ts';
+import { VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
@@ -106,7 +111,7 @@ export async function answerAsBefore({ db }: ImportTools, job: Import): Promise<
 
 /** Returns the first question about a table that the owner has not answered before; `null` if there is none. */
 function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: ConfirmedTable): string | null {
-  const { header, categories, values = {} } = survey;
+  const { header, categories } = survey;
   if (headerKey(header) !== confirmed.headerKey) {
     const [added, missing] = differingColumns(confirmed.header, header);
     return repeatTexts.otherColumns(added, missing);
@@ -121,10 +126,8 @@ function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: Confir
   const [question] = openQuestions(survey, answers).filter((open) => open !== 'categories');
   if (!question) return null;
   if (question !== 'values') return repeatTexts.questions[question];
-  const isOpen = (field: ValueField) =>
-    (values[field] ?? []).filter(({ key }) => !answers.values?.[field]?.[key]);
-  const field = VALUE_FIELDS.find((name) => isOpen(name).length > 0) ?? 'status';
-  return repeatTexts.newValues(labelsOf(isOpen(field)), nameOf(field));
+  const field = VALUE_FIELDS.find((name) => openValues(survey, answers, name).length > 0) ?? 'status';
+  return repeatTexts.newValues(labelsOf(openValues(survey, answers, field)), nameOf(field));
 }
 
 /** Returns the values of groups as the table writes them. */
@@ -149,7 +152,8 @@ export async function confirmByItself({ db, files }: ImportTools, job: Import): 
     return leaveToOwner(db, job, repeatTexts.tooMany(changed, all, address.maxPercent));
   const kept = await keptChoices(db, job.id);
   if (added + changed === 0) {
-    await changeAddress(db, address.id, { note: repeatTexts.nothingToChange(kept, skipped) });
+    const note = job.total === 0 ? repeatTexts.noRows : repeatTexts.nothingToChange(kept, skipped);
+    await changeAddress(db, address.id, { note });
     await deleteImport(db, job.id, ['checked']);
     return files.remove(job.id);
   }

@@ -42,6 +42,7 @@ export const repeatTexts = {
   undone: 'You have undone the last import from this address, so it is not repeated.',
   restored: 'The shop was restored from a backup, so this import is not repeated.',
   sameFile: 'The table has not changed.',
+  noRows: 'The table has no products.',
   nothingToChange: (kept: string[], skipped: number) =>
     ['The shop has these values already.', ...kept, skipped > 0 && `${formatNumber(skipped)} skipped.`]
       .filter(Boolean)

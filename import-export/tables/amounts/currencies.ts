@@ -1,6 +1,8 @@
 const DOLLARS =
   'USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP BRL BBD BMD BND BSD BZD CVE FJD GYD JMD KYD LRD MOP NAD NIO ' +
   'SBD SRD TOP TTD WST XCD ZWG';
+/** Turkish shops wrote the sign of the pound for their lira before it had one of its own. */
+const POUNDS = 'GBP TRY EGP LBP SYP SDG SSP FKP GIP SHP';
 const RUPEES = 'INR PKR LKR NPR MUR SCR';
 const DIRHAMS = 'AED MAD';
 
@@ -10,7 +12,8 @@ const SHARED = new Map(
     $: DOLLARS,
     dollar: DOLLARS,
     dollars: DOLLARS,
-    '£': 'GBP EGP LBP SYP SDG SSP FKP GIP SHP',
+    '£': POUNDS,
+    '₤': POUNDS,
     '¥': 'JPY CNY',
     rs: RUPEES,
     kr: 'SEK NOK DKK ISK',

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
@@ -60,6 +61,31 @@ test.each([
   };
   await expect(whole()).rejects.toThrow(ProcessEnded);
 });
+
+/** The priorities of this test's reader processes. */
+function priorities(): number[] {
+  const children = readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const readers = children.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reader-process'),
+  );
+  return readers.map((pid) => getPriority(Number(pid)));
+}
+
+test.runIf(process.platform === 'linux')(
+  'only a large table has a lower priority than the server',
+  async () => {
+    const small = await openTable(fileOf(bags(10)), {});
+    await small.survey();
+    expect(priorities()).toEqual([getPriority()]);
+    await small.close();
+    const large = await openTable(fileOf(bags(100_000)), {});
+    await large.survey();
+    expect(priorities()).toEqual([10]);
+    await large.close();
+  },
+);
 
 test('an aborted read is killed and leaves no file', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => [`Bag ${at}`, at, 'Bags']);

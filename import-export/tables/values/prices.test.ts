@@ -142,6 +142,8 @@ describe('a currency other than US dollars', () => {
     ['¥24', 'JPY'],
     ['￥24', 'CNY'],
     ['£24', 'EGP'],
+    ['£24', 'TRY'],
+    ['24 ₤', 'TRY'],
     ['Rs. 24', 'PKR'],
     ['24 kr', 'SEK'],
     ['24 dollars', 'NZD'],

@@ -1,5 +1,10 @@
 import sharp from 'sharp';
-import { limitsOfProgram, ResourceUse, serveRequests } from '#platform/processes/serve-requests.server.ts';
+import {
+  limitsOfProgram,
+  ResourceUse,
+  serveRequests,
+  yieldToServer,
+} from '#platform/processes/serve-requests.server.ts';
 import { PRESETS, type Preset, type VariantFormat } from '../image-addresses.ts';
 import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import { cleanImage, cleanLogo } from './clean-image.server.ts';
@@ -27,6 +32,7 @@ const WATCH_MS = 5;
 
 const use = new ResourceUse(limitsOfProgram());
 
+yieldToServer();
 serveRequests<Job>(async (job) => {
   const isWithinLimits = watch();
   const answer = await answerTo(job);
