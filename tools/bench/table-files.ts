@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
-import { surveyTable } from '#import-export/tables/columns/survey.ts';
+import { type ChosenFields, type Survey, surveyTable } from '#import-export/tables/columns/survey.ts';
 import { readTable } from '#import-export/tables/reading/read-table.server.ts';
 import { understandProducts } from '#import-export/tables/rows/understand.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { TableError } from '#import-export/tables/table.ts';
-import { type PlainProduct, readPlainly } from './support/plain-reading.ts';
+import { BEFORE, type PlainProduct, PRICE, readPlainly } from './support/plain-reading.ts';
 
 const NO_COUNTS = {
   products: 0,
@@ -14,10 +14,7 @@ const NO_COUNTS = {
   asked: 0,
   refused: 0,
   unknown: 0,
-  prices: 0,
-  currencies: 0,
-  photos: 0,
-  shown: 0,
+  wrong: 0,
   rows: 0,
 };
 
@@ -35,11 +32,12 @@ const CODES = Intl.supportedValuesOf('currency');
 const rateOf = (code: string): number => (code === 'USD' ? 1 : 2 + CODES.indexOf(code) / 100);
 
 /**
- * Prints for each table in a folder how many of its products are right with the guessed answers, need an answer of the
- * owner, or are refused even after simple answers: unknown categories are Accessories, unknown currencies are US dollars.
- * A product is right only if a plain reading of its rows finds a price and agrees; otherwise it is unknown. The process
- * fails if a price, a currency or a photo differs, if a hidden product is shown, or if a row belongs to no product,
- * because nobody would be shown that.
+ * Prints for each table in a folder what becomes of its products, after the answers of an owner who knows her prices,
+ * their currency (that of its first sign, or US dollars) and what is hidden, and for whom every open category is
+ * Accessories. A product is right if a plain reading of its rows agrees in its name, price, market price, currency, code,
+ * visibility and photos; it is unknown if the plain reading finds no price or no name. `asked` are right ones of which
+ * something had to be answered. The process fails if a product is wrong, or if a row belongs to no product, because
+ * nobody would be shown that.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -56,7 +54,7 @@ export async function printTables(folder: string): Promise<void> {
     }
   }
   print(`${tables.length} tables`, all);
-  if (wrongIn(all) > 0) process.exitCode = 1;
+  if (all.counts.wrong + all.counts.rows > 0) process.exitCode = 1;
 }
 
 const emptyTally = (): Tally => ({ counts: { ...NO_COUNTS }, refused: new Map(), examples: [] });
@@ -67,14 +65,10 @@ function add(all: Tally, { counts, refused, examples }: Tally): void {
   all.examples.push(...examples);
 }
 
-function wrongIn({ counts: { prices, currencies, photos, shown, rows } }: Tally): number {
-  return prices + currencies + photos + shown + rows;
-}
-
 function print(name: string, tally: Tally): void {
   const { counts, refused, examples } = tally;
   console.log(
-    `${name}: ${counts.products} products: ${counts.right} right, ${counts.asked} asked, ${counts.refused} refused, ${counts.unknown} unknown, ${wrongIn(tally)} wrong without being shown`,
+    `${name}: ${counts.products} products: ${counts.right} right (${counts.asked} asked), ${counts.refused} refused, ${counts.unknown} unknown, ${counts.wrong + counts.rows} wrong without being shown`,
   );
   for (const [reason, count] of refused) console.log(`    ${count} ${reason}`);
   for (const example of examples.slice(0, MAX_EXAMPLES)) console.log(`      ${example}`);
@@ -83,51 +77,72 @@ function print(name: string, tally: Tally): void {
 async function tallyOf(path: string): Promise<Tally> {
   const table = await readTable(path);
   try {
-    const survey = await surveyTable(table);
-    const { answers } = survey;
+    const guessed = await surveyTable(table);
+    const survey = await surveyTable(table, decided(guessed));
     const tally = emptyTally();
-    const { counts, refused } = tally;
+    const { counts, refused, examples } = tally;
     const read = readPlainly(path);
-    const asked = new Set<number | undefined>();
+    const isAsked = new Set<number | undefined>();
     const lines = new Set<number>();
-    const isUndecided = (answers.undecided?.length ?? 0) > 0;
-    for await (const product of understandProducts(table, answers, '')) {
-      if (isUndecided || answers.currency === null || reasonAgainst(product)) asked.add(product.lines[0]);
-    }
-    for await (const product of understandProducts(table, ownersAnswers(answers), '')) {
+    for await (const product of understandProducts(table, guessed.answers, ''))
+      if (guessed.answers.undecided?.length || reasonAgainst(product)) isAsked.add(product.lines[0]);
+    for await (const product of understandProducts(
+      table,
+      ownersAnswers(survey.answers, read?.([2])?.currency),
+      '',
+    )) {
       counts.products += 1;
       for (const line of product.lines) lines.add(line);
-      const reason = isUndecided ? null : reasonAgainst(product);
+      const reason = reasonAgainst(product);
+      const plain = read?.(product.lines);
       if (reason !== null) {
         counts.refused += 1;
         refused.set(reason, (refused.get(reason) ?? 0) + 1);
-        continue;
+      } else if (!plain || plain.offers.length === 0 || plain.name === '') counts.unknown += 1;
+      else {
+        const differences = differencesOf(product, plain);
+        counts[differences.length > 0 ? 'wrong' : 'right'] += 1;
+        if (differences.length === 0 && isAsked.has(product.lines[0])) counts.asked += 1;
+        examples.push(...differences.map((difference) => `row ${product.lines[0]}: ${difference}`));
       }
-      const plain = isUndecided ? undefined : read?.(product.lines);
-      const wrong = wrongIn(tally);
-      if (plain) compare(product, plain, tally);
-      if (asked.has(product.lines[0])) counts.asked += 1;
-      else if (wrongIn(tally) === wrong) counts[plain && plain.prices.length > 0 ? 'right' : 'unknown'] += 1;
     }
     counts.rows = survey.rows - lines.size;
-    if (counts.rows > 0) tally.examples.push(`${counts.rows} rows belong to no product`);
+    if (counts.rows > 0) examples.push(`${counts.rows} rows belong to no product`);
     return tally;
   } finally {
     await table.close();
   }
 }
 
-function ownersAnswers(answers: Answers): Answers {
+/** Chooses among columns that compete as the owner, who knows what is in them. */
+function decided({ header, answers: { source, fields }, rivals = [] }: Survey): ChosenFields {
+  const chosen = [...fields];
+  for (const { field, columns } of rivals) {
+    const isIt = (at: number) => field !== 'price' || PRICE.test(header[at] ?? '');
+    for (const at of columns) if (BEFORE.test(header[at] ?? '')) chosen[at] = 'marketPrice';
+    const at = columns.find(isIt);
+    if (at !== undefined) chosen[at] = field;
+  }
+  return { source, fields: chosen, undecided: [] };
+}
+
+function ownersAnswers(answers: Answers, currency?: string | null): Answers {
   const categories = Object.entries(answers.categories).map(([key, answer]) => [
     key,
     answer ?? { category: 'Accessories', subCategory: null },
   ]);
+  // A careful owner hides what she does not know.
+  const values = Object.entries(answers.values ?? {}).map(([field, meanings]) => [
+    field,
+    Object.fromEntries(Object.entries(meanings).map(([key, meaning]) => [key, meaning ?? 'hidden'])),
+  ]);
   return {
     ...answers,
     decimalMark: answers.decimalMark ?? '.',
-    currency: answers.currency ?? 'USD',
+    currency: answers.currency ?? (currency || 'USD'),
     rates: Object.fromEntries(CODES.map((code) => [code, rateOf(code)])),
     categories: Object.fromEntries(categories),
+    values: Object.fromEntries(values),
   };
 }
 
@@ -137,26 +152,27 @@ function reasonAgainst({ refused, lacking }: UnderstoodProduct): string | null {
   return reason?.replace(/“[^”]*”/g, '…').replace(/\d+/g, 'n') ?? null;
 }
 
-/** Counts how the importer's reading of a product differs from the plain one. */
-function compare(product: UnderstoodProduct, plain: PlainProduct, { counts, examples }: Tally): void {
-  const name = `row ${product.lines[0]}`;
-  const price = product.fields.price ?? product.ifNew.price ?? 0;
+/** Returns how the importer's reading of a product differs from the plain one. */
+function differencesOf({ fields, ifNew, photos }: UnderstoodProduct, plain: PlainProduct): string[] {
+  const { name = '', code, price = 0, marketPrice, hidden = false } = { ...ifNew, ...fields };
   const currency = plain.currency ?? 'USD';
-  if (plain.prices.length > 0) {
-    const amount = Math.min(...plain.prices);
-    const isPrice = (code: string) => Math.abs(price - amount * rateOf(code)) < 0.0051;
-    if (!isPrice(currency)) {
-      const other = CODES.find(isPrice);
-      counts[other ? 'currencies' : 'prices'] += 1;
-      examples.push(`${name}: ${amount} ${currency} became $${price}${other ? ` as ${other}` : ''}`);
-    }
-  }
-  if (plain.isHidden && !product.fields.hidden) {
-    counts.shown += 1;
-    examples.push(`${name}: a hidden product is shown`);
-  }
-  const sources = new Set(product.photos.map(({ source }) => source));
-  const lost = plain.photos.filter((photo) => !sources.has(photo));
-  counts.photos += lost.length;
-  if (lost.length > 0) examples.push(`${name}: lost ${lost[0]}`);
+  const [lowest] = plain.offers.toSorted((one, other) => one.price - other.price);
+  const isAmount = (value: number | null | undefined, amount = 0, unit = currency) =>
+    Math.abs((value ?? 0) - amount * rateOf(unit)) < 0.0051;
+  const other = CODES.find((unit) => isAmount(price, lowest?.price, unit));
+  const sources = new Set(photos.map(({ source }) => source));
+  const lost = plain.photos.find((photo) => !sources.has(photo));
+  // The name of a color is behind that of its product.
+  const isName = name === plain.name || name.startsWith(`${plain.name}, `);
+  return [
+    !isName && `“${plain.name}” became “${name}”`,
+    !isAmount(price, lowest?.price) &&
+      `${lowest?.price} ${currency} became $${price}${other ? ` as ${other}` : ''}`,
+    !isAmount(marketPrice, lowest?.before) && `the price before is $${marketPrice}, not ${lowest?.before}`,
+    plain.codes.length > 0 &&
+      !plain.codes.includes(code ?? '') &&
+      `the code ${plain.codes[0]} became ${code}`,
+    hidden !== plain.isHidden && `is ${hidden ? 'hidden' : 'shown'}`,
+    lost !== undefined && `lost ${lost}`,
+  ].filter((difference) => difference !== false);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { importAddresses } from '#platform/db/import-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { Interrupted } from '../import-tools.server.ts';
 import { findImport, moveImport } from '../imports.server.ts';
@@ -21,6 +22,14 @@ onPGlite((database) => {
     await moveImport(db, other.id, ['running'], 'finished');
     await confirmByItself(shop.tools, checked);
     expect(await findImport(db, checked.id)).toMatchObject({ state: 'checking' });
+    await shop.remove();
+  });
+
+  test('Ta-1 the import of an uploaded table remembers nothing for an address', async () => {
+    const { db } = database();
+    const shop = await openTestImports(database());
+    await shop.run(await shop.check(tableAt(10)));
+    expect(await db.$count(importAddresses)).toBe(0);
     await shop.remove();
   });
 });
