@@ -56,21 +56,22 @@ export interface Period {
 /** Returns a period that ends today. A year has this month and the eleven before. */
 export function periodOf(name: PeriodName, now = new Date()): Period {
   const at = (months: number, day: number) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day)).toISOString().slice(0, 10);
+    isoDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day));
   const today = now.getUTCDate();
-  const until = at(0, today + 1);
-  if (name === 'year') {
-    const steps = Array.from({ length: 12 }, (_, index) => at(index - 11, 1));
-    return { name, before: at(-23, 1), since: at(-11, 1), until, step: 'month', steps };
-  }
-  const days = Number(name);
-  const steps = Array.from({ length: days }, (_, index) => at(0, today + 1 - days + index));
+  const isYear = name === 'year';
+  const length = isYear ? 12 : Number(name);
+  const first = (index: number) => (isYear ? at(index - 11, 1) : at(0, today + 1 - length + index));
+  const [since, until] = [first(0), at(0, today + 1)];
   return {
     name,
-    before: at(0, today + 1 - 2 * days),
-    since: at(0, today + 1 - days),
+    before: isoDay(2 * Date.parse(since) - Date.parse(until)),
+    since,
     until,
-    step: 'day',
-    steps,
+    step: isYear ? 'month' : 'day',
+    steps: Array.from({ length }, (_, index) => first(index)),
   };
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -14,11 +14,11 @@ import { retryPhotos } from './missing-photos.server.ts';
 
 let database: Database;
 let shop: TestImports;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestPostgres();
   shop = await openTestImports(database);
 });
-afterAll(async () => {
+afterEach(async () => {
   await shop.remove();
   await database.close();
 });
@@ -71,6 +71,11 @@ test('import: a file named like the end of an address replaces only photos that 
 
 test('import: a photo of the shop that was deleted later does not prevent the import of its product', async () => {
   const { origin } = shop.tools;
+  const first = await shop.check(
+    'Name,SKU,Price,Category,Description,Images\nWhole,M-0,10,Bags,Soft.,m.jpg\n',
+  );
+  await shop.uploadPhoto(first.id, 'm.jpg', await photo({ r: 0, g: 0, b: 200 }));
+  await shop.run(first);
   const [stored = ''] = (await listProducts(database.db)).flatMap(({ images }) => images);
   const gone = stored.replace(/[a-z0-9]{12}(?=\.)/, 'aaaaaaaaaaaa');
   const checked = await shop.check(
