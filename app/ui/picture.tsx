@@ -46,16 +46,20 @@ export function Picture({
   referrerPolicy,
   failure,
 }: Props) {
-  const [failed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const failed = failures > 1;
+  // A new element requests the picture again, once: browsers also report a failure if a load was canceled, for example
+  // by a navigation that was canceled itself.
+  const onError = () => setFailures(failures + 1);
   const ref = (image: HTMLImageElement | null) => {
-    // An image that failed before hydration fires no further event, so check its state once.
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+    // An image that failed before hydration, or after a change of the window's size, may fire no further event.
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc) onError();
     if (image && !first) fadeInWhenLate(image);
   };
   // A picture that failed while the device was offline loads when it is online again.
   useEffect(() => {
     if (!failed) return;
-    return listenTo(window, 'online', () => setFailed(false));
+    return listenTo(window, 'online', () => setFailures(0));
   }, [failed]);
   if (failed) return failure;
   if (first) preloadNewest(sources, sizes);
@@ -65,6 +69,7 @@ export function Picture({
         <source key={srcSet} type={type} srcSet={srcSet} media={media} sizes={sizes} />
       ))}
       <img
+        key={failures}
         ref={ref}
         src={src}
         alt={alt}
@@ -76,7 +81,7 @@ export function Picture({
         referrerPolicy={referrerPolicy}
         className={className}
         style={position ? { objectPosition: position } : undefined}
-        onError={() => setFailed(true)}
+        onError={onError}
       />
     </picture>
   );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { holdScripts } from '../support/hydration.ts';
 import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,6 +150,30 @@ test.describe('when pictures fail to load', () => {
     await context.setOffline(false);
     await expectPicture(card, 1);
     await expect(card.getByText('Image not available')).toBeHidden();
+  });
+
+  test('Cd-2 a picture whose request was canceled, before or after hydration, is requested again', async ({
+    page,
+  }) => {
+    let isHydrating = false;
+    const canceled = new Set<string>();
+    await page.route('**/pictures/**', (route) => {
+      const url = route.request().url();
+      if (isHydrating && canceled.has(url)) return route.continue();
+      canceled.add(url);
+      return route.abort('aborted');
+    });
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/bags', { waitUntil: 'commit' });
+    const card = cardOf(page, TOTE);
+    const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+    await expect.poll(() => card.locator('img').first().evaluate(hasFailed)).toBe(true);
+    isHydrating = true;
+    releaseScripts();
+    const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+    await expect.poll(() => card.locator('img').first().evaluate(isLoaded)).toBe(true);
+    await card.hover();
+    await expect.poll(() => card.locator('img').nth(1).evaluate(isLoaded)).toBe(true);
   });
 
   test('Cd-2 Mo-2 a failed picture says so, on the card and in the modal', async ({ page }) => {
