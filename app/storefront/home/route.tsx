@@ -4,7 +4,7 @@ import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { ListLink } from '#app/storefront/list-link.tsx';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { FULL_ROW, ProductGrid, TextTile } from '#app/storefront/product/card/grid.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
@@ -234,18 +234,35 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
         {texts.home.featured}
       </h2>
       {products.length > 0 ? (
-        <ProductGrid
-          products={products}
-          columns={products.length % 4 === 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-2 md:grid-cols-3'}
-          sizes={products.length % 4 === 0 ? undefined : THREE_COLUMNS}
-          tile={products.length < 3 ? 'ask' : undefined}
-        />
+        <ProductGrid products={products} tile="ask" {...featuredGrid(products.length)} />
       ) : (
         <p className="border-line border-t pt-6 text-muted">{texts.home.noProducts}</p>
       )}
     </section>
   );
 }
+
+/**
+ * Returns the properties of a grid in which up to twelve products fill all rows, on phones and on larger screens: with large
+ * photos, or with a tile of words in the place of the last product. Fewer than four have such a tile in any grid.
+ */
+export function featuredGrid(count: number) {
+  if (count < FULL_ROW) return {};
+  if (count === 6) return { columns: 'grid-cols-2 md:grid-cols-3', sizes: THREE_COLUMNS };
+  return {
+    columns: 'grid-cols-2 md:grid-cols-4',
+    isWidePlace: count % 4 === 1 || count === 10 ? isWideAtHome : undefined,
+    children: count % 4 === 3 ? LAST_TILE : undefined,
+  };
+}
+
+/** The first of five photos, and the third of the next five, at the other side. */
+function isWideAtHome(index: number, count: number): boolean {
+  return index === 0 || (index === 7 && count === 10);
+}
+
+/** One element, so that the memoized grid does not render again. */
+const LAST_TILE = <TextTile of="ask" />;
 
 /** From 1600 px more than their width, because Chromium takes the smaller of two photos up to 1.41 times its width. */
 const THREE_COLUMNS = '(min-width: 100rem) 36rem, (min-width: 48rem) 29vw, 45vw';

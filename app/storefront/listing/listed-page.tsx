@@ -11,7 +11,7 @@ import {
 import { Link, useNavigationType } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
-import { MoreProducts, ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { isWideInList, MoreProducts, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/browser-state.ts';
@@ -227,7 +227,7 @@ function ProductListing({ page, number, address, hasWidePhotos, tile, dataAddres
         <ProductGrid
           products={products}
           first
-          hasWidePhotos={hasWidePhotos}
+          isWidePlace={hasWidePhotos ? isWideInList : undefined}
           tile={tile}
           start={(number - 1) * LIST_PAGE_SIZE}
           totalCount={page.totalCount}

@@ -31,8 +31,8 @@ interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   columns?: string;
   /** The CSS `sizes` of the photos in these columns. */
   sizes?: string | undefined;
-  /** Whether some photos are of double width. */
-  hasWidePhotos?: boolean;
+  /** Whether the photo at an index of a list of this many products is of double width. */
+  isWidePlace?: ((index: number, count: number) => boolean) | undefined;
   /** The tile of words beside fewer than four products. */
   tile?: Category | 'ask' | undefined;
   /** A further item at the end. */
@@ -45,7 +45,7 @@ export const ProductGrid = memo(function ProductGrid({
   first = false,
   columns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
   sizes,
-  hasWidePhotos = false,
+  isWidePlace,
   tile,
   children,
   ...list
@@ -58,7 +58,7 @@ export const ProductGrid = memo(function ProductGrid({
       className={`product-grid grid gap-x-3 gap-y-12 sm:gap-x-5 ${columns}${first ? ' page-list' : ''}`}
     >
       {products.map((product, index) => {
-        const isWide = hasWidePhotos && isWidePlace(index, whole.totalCount - whole.start);
+        const isWide = isWidePlace?.(index, whole.totalCount - whole.start);
         return (
           <li key={product.id} className={isWide ? 'wide-card' : undefined}>
             <ModelCard
@@ -81,7 +81,7 @@ export const ProductGrid = memo(function ProductGrid({
  * the other side. Nine products with such a photo fill whole rows of two, three and four columns. At the end of a list, there
  * are not enough products to fill the rows beside it.
  */
-export function isWidePlace(index: number, count: number): boolean {
+export function isWideInList(index: number, count: number): boolean {
   return [4, 15].includes(index % 18) && index + 4 < count;
 }
 
@@ -285,7 +285,7 @@ function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
 export const FULL_ROW = 4;
 
 /** Words and a link that fill a row of fewer than four products: those of a category, or an invitation to ask. */
-function TextTile({ of }: { of: Category | 'ask' }) {
+export function TextTile({ of }: { of: Category | 'ask' }) {
   const { listing, frame, contact } = useTexts();
   const { categories } = useShop();
   const isAsk = of === 'ask';

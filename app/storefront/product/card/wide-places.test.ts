@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWidePlace } from './grid.tsx';
+import { isWideInList } from './grid.tsx';
 
 /** Places products as a browser does: row by row, each at the first free cell after the one before. */
 function emptyCells(count: number, columns: number): number {
@@ -7,7 +7,7 @@ function emptyCells(count: number, columns: number): number {
   const isFree = (row: number, column: number) => !rows[row]?.[column];
   let [row, column] = [0, 0];
   for (let index = 0; index < count; index++) {
-    const width = isWidePlace(index, count) ? 2 : 1;
+    const width = isWideInList(index, count) ? 2 : 1;
     const height = width === 2 && columns > 2 ? 2 : 1;
     while (column + width > columns || !isFree(row, column) || !isFree(row, column + width - 1)) {
       column += 1;
@@ -27,6 +27,6 @@ test.each([2, 3, 4])('Ux-30 photos of double width leave no hole in %d columns',
 });
 
 test('Ux-30 the fifth and the sixteenth photo of a long list are of double width', () => {
-  const wide = Array.from({ length: 24 }, (_, index) => index).filter((index) => isWidePlace(index, 24));
+  const wide = Array.from({ length: 24 }, (_, index) => index).filter((index) => isWideInList(index, 24));
   expect(wide).toEqual([4, 15]);
 });
