@@ -5,7 +5,7 @@ import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
 import { useStore } from '#app/ui/create-store.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
-import { offerAction } from '../writes/offer-undo.tsx';
+import { offerHere } from '../writes/offer-undo.tsx';
 import { texts as writeTexts } from '../writes/texts.ts';
 import { useResult } from '../writes/use-result.ts';
 import {
@@ -137,7 +137,7 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
     /** Takes the unsaved text back. Its message can bring it back. */
     revert() {
       store.revert();
-      offerAction({
+      offerHere({
         sentence: texts.reverted,
         id: REVERTED,
         takesFocus: true,

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { pressedOnce, sentOnce } from '#app/ui/busy.ts';
@@ -36,12 +36,14 @@ export function FirstStepsList({
         failure: texts.failed.show,
         takesFocus: true,
       });
-    } else if (result.intent === 'dismiss') {
+    } else {
       offerAction({
         sentence: texts.dismissed,
         id: 'first-steps',
         takesFocus: true,
-        onUndo: () => void fetcher.submit({ intent: 'show' }, { method: 'post' }),
+        action: href('/admin/dashboard'),
+        sent: { intent: 'show' },
+        failure: texts.failed.show,
       });
     }
   });

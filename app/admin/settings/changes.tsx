@@ -10,10 +10,8 @@ import { texts } from './texts.ts';
 
 export { action };
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent');
-  return sendWrite(serverAction, texts.publishFailed(String(intent)));
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendWrite(serverAction, texts.notReached);
 
 /** `/admin/shop/changes`: the changes that are not published. Without scripts, they are published and discarded here. */
 export default function Changes({ actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 /** Publishes, discards or brings back the draft, or restores a version, if the differences are those shown. */
 export function action(args: Route.ActionArgs) {
-  return runAction(async (): Promise<Result> => {
+  return runAction(async (): Promise<Done> => {
     const { data: sent } = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));
     if (!sent) return refuse(INCOMPLETE, 400);
     const { db, settings, storage } = getContext(args);
@@ -95,13 +95,13 @@ function carryOut(writer: Parameters<typeof publishDraft>[0], sent: z.output<typ
 }
 
 /** `version` is set if a new version was published, `discarded` if a draft was discarded. */
-interface Result {
+export interface Done {
   error: null;
   message: string;
   version?: number;
   discarded?: DiscardedDraft | null;
 }
 
-function done(message: string): Result {
+function done(message: string): Done {
   return { error: null, message };
 }

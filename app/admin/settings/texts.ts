@@ -57,12 +57,6 @@ export const texts = {
     nothing: 'There are no changes to publish.',
   },
   notReached: 'The shop cannot be reached. Nothing is lost: please try again.',
-  publishFailed: (intent: string) => {
-    if (intent === 'bringBack') return 'Failed to bring the changes back. Please try again.';
-    if (intent === 'discard') return 'Failed to discard. Please try again.';
-    if (intent === 'restore') return 'Failed to restore. Please try again.';
-    return 'Failed to publish. Nothing is lost: please try again.';
-  },
   history: {
     title: 'History',
     version: (version: number) => `Version ${version}`,

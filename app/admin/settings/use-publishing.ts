@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import type { DiscardedDraft } from '#catalog/commands/settings/publish-settings.server.ts';
 import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
-import type { action } from './publish-draft.server.ts';
+import type { action, Done } from './publish-draft.server.ts';
 import { texts } from './texts.ts';
 
 /** The page of the changes that are not published. Its action publishes, discards and restores. */
@@ -22,46 +20,28 @@ export function usePublishing() {
 
 /** Says what was published, discarded or restored, and offers to take it back. */
 export function usePublishingMessages(): void {
-  const { fetcher, send } = usePublishing();
-  /** The discarded draft that is coming back. */
-  const returning = useRef<DiscardedDraft>(undefined);
-  /** Differs for each offer, because a message that closes cannot be shown again. */
-  const offer = useRef(0);
-  const offerBack = (sentence: string, draft: DiscardedDraft) => {
-    offer.current += 1;
-    offerAction({
-      sentence,
-      id: `${DISCARDED}-${offer.current}`,
-      takesFocus: false,
-      onUndo() {
-        returning.current = draft;
-        const document = JSON.stringify(draft.document);
-        void send({ intent: 'bringBack', version: String(draft.version), document });
-      },
-    });
-  };
-  useResult(fetcher, 'settings', (result) => {
-    const draft = returning.current;
-    returning.current = undefined;
-    if (result.error !== null) {
-      // Empty if the code of the page with the action could not be loaded either.
-      const error = result.error || texts.notReached;
-      // The draft exists only in this message.
-      return draft ? offerBack(error, draft) : toast.error(error);
-    }
-    const { message, version, discarded } = result;
-    // An older draft cannot come back after a publication.
-    toast.dismiss(`${DISCARDED}-${offer.current}`);
-    if (discarded) return offerBack(message, discarded);
-    if (version === undefined) return toast.success(message);
-    offerAction({
-      sentence: message,
-      id: `settings-${version}`,
-      takesFocus: false,
-      onUndo: () => send({ intent: 'restore', version: String(version - 1), current: String(version) }),
-    });
+  useResult(usePublishing().fetcher, 'settings', (result) => {
+    if (result.error === null) tell(result);
+    // Empty if the code of the page with the action could not be loaded either.
+    else toast.error(result.error || texts.notReached);
   });
 }
 
-/** How the ids of the messages that a draft was discarded begin. */
+function tell({ message, version, discarded }: Done): void {
+  const offer = { sentence: message, takesFocus: false, action: CHANGES, failure: texts.notReached };
+  if (discarded) {
+    const document = JSON.stringify(discarded.document);
+    const sent = { intent: 'bringBack', version: String(discarded.version), document };
+    offerAction<Done>({ ...offer, id: DISCARDED, sent, onUndone: tell });
+    return;
+  }
+  // An older draft cannot come back after a publication.
+  toast.dismiss(DISCARDED);
+  if (version !== undefined) {
+    const sent = { intent: 'restore', version: String(version - 1), current: String(version) };
+    offerAction<Done>({ ...offer, id: `settings-${version}`, sent, onUndone: tell });
+  } else toast.success(message);
+}
+
+/** The id of the message that a draft was discarded. */
 const DISCARDED = 'discarded-settings';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import type { restorationInWords } from '../activity/texts.ts';
 import type { action } from '../activity/undo-change.server.ts';
 import { texts } from './texts.ts';
 import { useResult } from './use-result.ts';
@@ -8,95 +9,117 @@ import { useResult } from './use-result.ts';
 /** Milliseconds for which the undo is offered. Later, the activity offers it. */
 const OFFERED_MS = 8_000;
 
-interface Done {
-  /** Summary of a change to products. */
+interface Offer {
+  /** A sentence that says what was done. */
   sentence: string;
-  /** The id under which the change is recorded. */
-  batch: string;
-  /** The message if the undo fails without a message from the server. */
-  failure: string;
+  /** Identifies the message. */
+  id: string;
   /** Whether the focused element was removed. The Undo button then gets the focus. */
   takesFocus: boolean;
-  /** Moves the focus, because the button disappears after the undo. */
-  onUndone?(): void;
 }
 
-/** Shows what was done and offers to undo it. The offer stays while its button has the keyboard focus. @returns its id */
-export function offerUndo({ sentence, batch, ...offered }: Done): string {
+/** Shows what was done, and offers to undo it by calling `onUndo`. The offer stays while its button has the keyboard focus. */
+export function offerHere({ onUndo, ...offer }: Offer & { onUndo(): void }): void {
+  const undo = () => {
+    toast.dismiss(offer.id);
+    onUndo();
+  };
+  show(offer, (hold) => <UndoButton hold={hold} takesFocus={offer.takesFocus} onUndo={undo} />);
+}
+
+interface ActionOffer<Result extends Outcome> extends Offer {
+  /** The address of the action that undoes it. */
+  action: string;
+  /** What its form sends. */
+  sent: Record<string, string>;
+  /** The message if the undo fails without a message from the server. */
+  failure: string;
+  /** Called after the undo, which removes the button. */
+  onUndone?(result: Result): void;
+}
+
+type Outcome = { error: string | null };
+
+/** Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; after a failure, it is made again. */
+export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>): void {
+  show(offer, (hold) => <UndoByAction hold={hold} offer={offer} />);
+}
+
+interface Done extends Omit<ActionOffer<Undone>, 'id' | 'action' | 'sent'> {
+  /** The id under which the change is recorded. */
+  batch: string;
+}
+
+/** Shows what was done to products, and offers to undo it. @returns the id of the message */
+export function offerUndo({ batch, onUndone, ...offer }: Done): string {
   const id = `undo-${batch}`;
-  offer(sentence, id, (timer) => <UndoBatch {...timer} {...offered} id={id} batch={batch} />);
+  offerAction<Undone>({
+    ...offer,
+    id,
+    action: ACTIVITY,
+    sent: { batch },
+    onUndone: (result) => tell(result, onUndone),
+  });
   return id;
 }
 
-interface Offer {
-  /** A sentence with the result. */
-  sentence: string;
-  /** Identifies the offer. */
-  id: string;
-  takesFocus: boolean;
-  onUndo(): void;
-}
-
-/** Shows the result, and offers to undo it by calling `onUndo`. */
-export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
-  const undo = () => {
-    toast.dismiss(id);
-    onUndo();
-  };
-  offer(sentence, id, (timer) => <UndoButton {...timer} takesFocus={takesFocus} onUndo={undo} />);
-}
-
-function offer(sentence: string, id: string, button: (timer: Timer) => ReactNode): void {
-  const show = (duration: number) => {
-    const timer = { onHold: () => show(Number.POSITIVE_INFINITY), onLetGo: () => show(OFFERED_MS) };
-    toast(sentence, { id, duration, action: button(timer) });
-  };
-  show(OFFERED_MS);
-}
-
-/** Undoes changes of products by the action of the activity page. The result replaces the offer with this `id`. */
-export function useUndo({ id, failure, onUndone }: Pick<Done, 'failure' | 'onUndone'> & { id?: string }) {
+/** Undoes changes of products by the action of the activity page, and shows the result. */
+export function useUndo({ failure, onUndone }: Pick<Done, 'failure' | 'onUndone'>) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.thisPage, (result) => {
-    const replaced = { id, action: undefined, duration: undefined };
-    if (result.error !== null) return toast.error(result.error || failure, replaced);
-    onUndone?.();
-    if (result.isWhole) toast.success(result.sentence, replaced);
-    else toast.error(result.sentence, { ...replaced, duration: OFFERED_MS });
+    if (result.error === null) tell(result, onUndone);
+    else toast.error(result.error || failure);
   });
   return {
     isUndoing: fetcher.state !== 'idle',
-    undo: (batch: string) =>
-      void fetcher.submit({ batch }, { method: 'post', action: href('/admin/activity') }),
+    undo: (batch: string) => void fetcher.submit({ batch }, { method: 'post', action: ACTIVITY }),
   };
 }
 
-interface UndoBatchProps extends Omit<Done, 'sentence'>, Timer {
-  id: string;
+const ACTIVITY = href('/admin/activity');
+
+type Undone = Outcome & ReturnType<typeof restorationInWords>;
+
+function tell(result: Undone, onUndone: Done['onUndone']): void {
+  onUndone?.(result);
+  const { sentence, isWhole } = result;
+  if (isWhole) toast.success(sentence);
+  else toast.error(sentence, { duration: OFFERED_MS });
 }
 
-/** An Undo button whose message stays until the undo has succeeded or failed. */
-function UndoBatch({ id, batch, failure, onUndone, ...button }: UndoBatchProps) {
-  const { undo, isUndoing } = useUndo({ id, failure, onUndone });
-  const onUndo = () => {
-    button.onHold();
-    if (!isUndoing) undo(batch);
+/** Keeps a message open, or closes it after `OFFERED_MS`. */
+type Hold = (isHeld: boolean) => void;
+
+function show({ sentence, id }: Offer, button: (hold: Hold) => ReactNode): void {
+  const hold = (isHeld: boolean) => {
+    const duration = isHeld ? Number.POSITIVE_INFINITY : OFFERED_MS;
+    toast(sentence, { id, duration, action: button(hold) });
   };
-  return <UndoButton {...button} onUndo={onUndo} />;
+  hold(false);
 }
 
-interface Timer {
-  /** Keeps the message open. */
-  onHold(): void;
-  onLetGo(): void;
+function UndoByAction({ hold, offer }: { hold: Hold; offer: ActionOffer<Outcome> }) {
+  const { id, takesFocus, action, sent, failure, onUndone } = offer;
+  const fetcher = useFetcher<Outcome>();
+  useResult(fetcher, texts.thisPage, (result) => {
+    if (result.error !== null) return offerAction({ ...offer, sentence: result.error || failure });
+    toast.dismiss(id);
+    onUndone?.(result);
+  });
+  const undo = () => {
+    hold(true);
+    if (fetcher.state === 'idle') void fetcher.submit(sent, { method: 'post', action });
+  };
+  return <UndoButton hold={hold} takesFocus={takesFocus} onUndo={undo} />;
 }
 
-interface UndoButtonProps extends Timer {
+interface UndoButtonProps {
+  hold: Hold;
   takesFocus: boolean;
   onUndo(): void;
 }
 
-function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
+function UndoButton({ hold, takesFocus, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
   useEffect(() => {
@@ -115,10 +138,10 @@ function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
       onFocus={({ currentTarget }) => {
         if (held.current || !currentTarget.matches(':focus-visible')) return;
         held.current = true;
-        onHold();
+        hold(true);
       }}
       onBlur={() => {
-        if (held.current) onLetGo();
+        if (held.current) hold(false);
         held.current = false;
       }}
       className="text-link ms-auto shrink-0 px-2 outline-offset-0 focus-visible:outline-page"

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { administrator, enter, enterInNewSession, signInByRequest } from '../support/administrator.ts';
 import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { saveName } from '../support/publish-settings.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({
@@ -171,9 +172,11 @@ test('Ct-3 Da-4 an undo without a connection keeps the page, although its action
   await page.context().setOffline(true);
   await undo.click();
   await expect(page.getByText('Failed to add product', { exact: true })).toBeVisible();
-  await expect(undo).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('short-lived');
   await page.context().setOffline(false);
+  await undo.click();
+  await expect(page.getByText('Short-lived was restored.')).toBeVisible();
+  await expect(undo).toBeHidden();
   await removeProducts(ownShop, [id]);
 });
 
@@ -181,10 +184,7 @@ test('Hs-8 publishing without a connection says so, although the page of the cha
   page,
   ownShop,
 }) => {
-  await enter(page, ownShop.origin, '/admin/shop/brand');
-  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+  await saveName(page, ownShop.origin);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
@@ -262,6 +262,8 @@ async function expectMessage(page: Page, button: string, message: string): Promi
     await expect(page.getByText(expected, { exact: true })).toBeVisible();
     // The next failure must show the message by itself.
     await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+    // A form ignores presses while it is being sent.
+    await expect(page.locator('form[aria-busy=true]')).toHaveCount(0);
   };
   for (const status of [502, 504]) {
     await page.route('**/admin/**', (route) =>

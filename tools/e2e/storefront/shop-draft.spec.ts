@@ -2,7 +2,7 @@ import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
-import { publishSettings } from '../support/publish-settings.ts';
+import { publishSettings, saveName } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/admin\/(shop\/\w+\.data|session)/] });
 test.describe.configure({ mode: 'serial' });
@@ -17,9 +17,7 @@ test('Hs-8 until a draft is published, only the administrator sees it in the sho
   const visitor = await playwright.request.newContext({ baseURL: ownShop.origin });
   const shown = async (path: string) => (await visitor.get(path)).text();
   await shown('/contact');
-  await enter(page, ownShop.origin, '/admin/shop/brand');
-  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveName(page, ownShop.origin);
   await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await page.getByLabel('First phone').fill('+1 212 555 0199');

@@ -1,4 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { enter } from './administrator.ts';
+
+/** Saves “Maison Ida” as the shop's name, without publishing it. */
+export async function saveName(page: Page, origin: string): Promise<void> {
+  await enter(page, origin, '/admin/shop/brand');
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+}
 
 /** Saves the open settings form, publishes the draft, and waits until nothing is unpublished. */
 export async function publishSettings(page: Page): Promise<void> {
