@@ -71,20 +71,22 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
     // The values are JSON.
     void fetcher.submit(submission as never, { method: 'post', encType: 'application/json' });
   };
-  /** Saves the form. @returns whether it was saved */
-  const save = () => {
+  const submit = () => {
     const submission = isUploading ? null : store.submit();
-    if (!submission) return Promise.resolve(false);
-    send(submission);
-    return new Promise<boolean>((resolve) => {
-      settle.current = resolve;
-    });
+    if (submission) send(submission);
+    return submission !== null;
   };
+  /** Saves the form, after a conflict when its question is answered. @returns whether it was saved */
+  const save = () =>
+    new Promise<boolean>((resolve) => {
+      if (submit()) settle.current = resolve;
+      else resolve(false);
+    });
   useResult(fetcher, writeTexts.thisPage, (result) => {
     const again = store.receive(result as SaveResult<Stored>);
     if (again) return send(again);
     onResult(result as SaveResult<Stored>);
-    settle.current?.(result.outcome === 'saved');
+    if (result.outcome !== 'conflict') settle.current?.(result.outcome === 'saved');
   });
 
   // After a failed reload, the loaded document is older than the saved one.
@@ -177,7 +179,8 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
         onClose={store.dismiss}
         onSave={(isTheirs) => {
           store.resolve(isTheirs);
-          if (store.isUnsaved()) void save();
+          if (store.isUnsaved()) submit();
+          else settle.current?.(true);
         }}
       />
     ) : null,

@@ -168,6 +168,7 @@ test.describe('the settings of one shop', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
     await save(page);
     await question.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible();
     await expect(page.getByText('2 changes not published: Brand')).toBeVisible();
     await expect(page.getByLabel('Tagline: one line')).toHaveValue('Their tagline.');
     await publishSettings(page);
