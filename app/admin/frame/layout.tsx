@@ -88,6 +88,8 @@ export default function AdminLayout({
       </AdminFrame>
       <Toaster
         position="bottom-center"
+        // Otherwise a message covers the Undo button of an earlier one.
+        expand
         offset={ABOVE_FOOT_BAR}
         mobileOffset={ABOVE_FOOT_BAR}
         icons={{ success: null, error: null, info: null, warning: null }}

@@ -38,7 +38,17 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   await expectMessage('Unwilling is deleted.');
   await expectMessage('Failed to refresh products');
   await page.unroute('**/admin/dashboard.data*');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The later message must not cover the button of the earlier one.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect
+    .poll(() =>
+      undo.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      }),
+    )
+    .toBe(true);
+  await undo.click();
   await expectMessage('Failed to add product');
   await removeProducts(ownShop, ids);
 });
