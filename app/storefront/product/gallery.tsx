@@ -90,7 +90,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                   first={at === 0}
                   eager={isUsed}
                   className="relative size-full object-contain"
-                  failure={texts.product.pictureFailed}
+                  failure={image ? texts.product.pictureFailed : texts.card.imageUnavailable}
                 />
                 {image ? (
                   <button

@@ -24,7 +24,7 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no descriptio
   await expect(modal).toContainText('$1,234.50');
   await expect(modal).toContainText('Sold out');
   await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
-  await expect(modal).toContainText('Image could not be loaded');
+  await expect(modal).toContainText('Image not available');
   const chat = modal.getByRole('link', { name: 'WhatsApp' });
   await expect(chat, 'asks when it is back').toHaveAttribute('href', /\?text=When%20will%20this%20be%20back/);
 
