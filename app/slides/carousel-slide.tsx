@@ -69,7 +69,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
               <Link
                 to={slide.link}
                 {...languageOf(slide, 'callToAction')}
-                className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
+                className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 outline-current after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
               >
                 {slide.callToAction}
               </Link>

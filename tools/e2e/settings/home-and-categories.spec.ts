@@ -290,6 +290,9 @@ test('Hs-18 the longest texts stay on their slide at 1280 by 720; the form count
       expect(bottom(inner), position).toBeLessThanOrEqual(bottom(outer));
     }
     await expect(shown.getByRole('heading')).toHaveCSS('color', 'rgb(251, 249, 245)');
+    const link = shown.getByRole('link');
+    await link.focus();
+    await expect(link, 'the ring is as light as the text').toHaveCSS('outline-color', 'rgb(251, 249, 245)');
   }
   await visitor.close();
 });
