@@ -5,6 +5,7 @@ import {
   requestProblemOf,
   requestPublicly,
 } from '#platform/http/public-request.server.ts';
+import { receiveBytes } from '#platform/http/read-body.server.ts';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { importTexts } from './texts.ts';
 
@@ -100,20 +101,14 @@ function allowedUrl(address: string, options: Options, base?: URL): URL {
 
 /** Reads the body of a response. Refuses it if it is larger than an upload may be. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const refusal = () => {
+  const isTooLarge = Number(response.headers['content-length'] ?? 0) >= maxBytes;
+  const bytes = isTooLarge ? null : await receiveBytes(response, maxBytes - 1);
+  if (!bytes || bytes.byteLength >= maxBytes) {
     response.destroy();
-    return new DownloadFailed(`${tooLarge(maxBytes)}.`, true);
-  };
-  if (Number(response.headers['content-length'] ?? 0) >= maxBytes) throw refusal();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    size += chunk.length;
-    if (size >= maxBytes) throw refusal();
-    chunks.push(chunk);
+    throw new DownloadFailed(`${tooLarge(maxBytes)}.`, true);
   }
-  if (size === 0) throw new DownloadFailed(importTexts.download.empty, true);
-  return Buffer.concat(chunks, size);
+  if (bytes.byteLength === 0) throw new DownloadFailed(importTexts.download.empty, true);
+  return bytes;
 }
 
 function unavailable(error: unknown): DownloadFailed {

@@ -1,7 +1,6 @@
-import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { Answers, ImportChoices, ReadingChoice } from '#import-export/tables/columns/answers.ts';
 import type { Survey } from '#import-export/tables/columns/survey.ts';
 import type { Encoding } from '#import-export/tables/reading/encodings.ts';
-import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import type { importRows, imports } from '#platform/db/import-schema.ts';
 
 /**
@@ -22,24 +21,6 @@ export type ImportState =
 
 /** States in which a process works on the import. In all others it waits for the admin, or has ended. */
 export const WORKING: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'photographs']);
-
-/** The admin's choices about existing products. */
-export interface ImportChoices {
-  mode: 'both' | 'add' | 'change';
-  /** Whether an empty cell clears the value of the product. */
-  clearEmpty: boolean;
-  /** Whose values count if a product was edited after the file was exported: those of the shop unless chosen. */
-  newer?: 'shop' | 'file' | undefined;
-  /** Which codes count if a spreadsheet changed them: those of the shop unless chosen. */
-  codes?: 'shop' | 'file' | undefined;
-  /** What to do with products that were deleted in the shop since an earlier import from the same address. */
-  deleted?: 'leave' | 'add' | undefined;
-  /**
-   * What to do with products that no ID and no code identifies, if products with these names exist. The owner must
-   * decide.
-   */
-  sameName?: 'add' | 'update' | undefined;
-}
 
 /**
  * What the owner should look at: `newer`: the product was edited after the file was exported; `code`: a spreadsheet

@@ -13,14 +13,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { Answers, ImportChoices } from '#import-export/tables/columns/answers.ts';
 import { type Db, postgresError, queryRows } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { yieldToVisitors } from '#platform/db/yield.server.ts';
 import {
   type Filter,
   type Import,
-  type ImportChoices,
   type ImportRow,
   type ImportState,
   type ImportSurvey,

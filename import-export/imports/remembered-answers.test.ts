@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { Answers, ReadingChoice } from '#import-export/tables/columns/answers.ts';
 import type { ColumnField } from '#import-export/tables/columns/fields.ts';
-import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import { workbook } from '#import-export/tables/testing/workbook.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import type { Import } from './import.ts';

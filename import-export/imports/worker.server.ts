@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/activity-kinds.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
+import type { ReadingChoice } from '#import-export/tables/columns/answers.ts';
 import {
   columnsAsBefore,
   columnsAsGiven,
@@ -10,7 +11,6 @@ import {
   withEarlierAnswers,
 } from '#import-export/tables/columns/questions.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
-import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
 import {
   causesOf,
@@ -209,20 +209,15 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
   /** Runs a step. A table is read once more if its reader process ended. */
   async function runStep(step: Step, current: Import, signal: AbortSignal): Promise<void> {
     if (current.state !== 'reading' && current.state !== 'checking') return step(tools, current, signal);
-    const run = () => reading(async () => (signal.aborted ? undefined : step(tools, current, signal)));
-    const ended = (error: unknown) => {
-      if (signal.aborted || !(error instanceof ProcessEnded)) throw error;
-      log.warn({ cause: error.message }, `The table of an import cannot be read: ${error.message}`);
-    };
-    await run()
-      .catch((error) => {
-        ended(error);
-        return run();
-      })
-      .catch((error) => {
-        ended(error);
-        throw new TableError(importTexts.stoppedTwice);
-      });
+    for (const _ of [1, 2]) {
+      try {
+        return await reading(async () => (signal.aborted ? undefined : step(tools, current, signal)));
+      } catch (error) {
+        if (signal.aborted || !(error instanceof ProcessEnded)) throw error;
+        log.warn({ cause: error.message }, `The table of an import cannot be read: ${error.message}`);
+      }
+    }
+    throw new TableError(importTexts.stoppedTwice);
   }
 
   async function fail({ id, state, unattended, fileName, survey }: Import, error: unknown): Promise<void> {

@@ -77,7 +77,10 @@ async function readBody(
 }
 
 /** Receives a body to its end, or until it is longer than `maxBytes`. */
-export async function receiveBytes(body: Request['body'], maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function receiveBytes(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {

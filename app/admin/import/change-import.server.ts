@@ -15,8 +15,7 @@ import {
 import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { forgetImport } from '#import-export/imports/repeats/addresses.server.ts';
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
-import { answersSchema } from '#import-export/tables/columns/answers.ts';
-import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
+import { answersSchema, choicesSchema, readingSchema } from '#import-export/tables/columns/answers.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/import-page';
@@ -102,32 +101,17 @@ const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
   'discard',
 ]);
 
-const choices = z.object({
-  mode: z.enum(['both', 'add', 'change']),
-  clearEmpty: z.boolean(),
-  newer: z.enum(['shop', 'file']).optional(),
-  codes: z.enum(['shop', 'file']).optional(),
-  sameName: z.enum(['add', 'update']).optional(),
-  deleted: z.enum(['leave', 'add']).optional(),
-});
-
 const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('read again'),
-    reading: z.object({
-      sheet: z.string().max(4000).optional(),
-      hasHeader: z.boolean().optional(),
-      encoding: z
-        .custom<Encoding>((name) => typeof name === 'string' && Object.hasOwn(ENCODINGS, name))
-        .optional(),
-    }),
+    reading: readingSchema,
     answers: answersSchema.nullable(),
-    choices: choices.optional(),
+    choices: choicesSchema.optional(),
   }),
   z.object({
     do: z.literal('check'),
     answers: answersSchema,
-    choices,
+    choices: choicesSchema,
   }),
   ...(['run', 'edit answers', 'cancel', 'continue', 'retry photos', 'skip photos', 'discard'] as const).map(
     (name) => z.object({ do: z.literal(name) }),

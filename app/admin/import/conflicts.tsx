@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Select } from '#app/ui/select.tsx';
-import type { ConflictKind, ImportChoices } from '#import-export/imports/import.ts';
+import type { ConflictKind } from '#import-export/imports/import.ts';
+import type { ImportChoices } from '#import-export/tables/columns/answers.ts';
 import { NeedsScripts } from '../parts/form-parts.tsx';
 import { useImportChange } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';

@@ -120,13 +120,8 @@ function Preview({ page }: { page: ImportPage }) {
   );
 }
 
-interface Props {
-  /** Number of products that would be added or changed. */
-  count: number;
-}
-
-/** Starts the import, unless the owner has to decide about something before. */
-function RunButton({ count }: Props) {
+/** Starts the import of `count` products, unless the owner has to decide about something before. */
+function RunButton({ count }: { count: number }) {
   const { change, isSending } = useImportChange();
   return (
     <RowButton

@@ -33,11 +33,9 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
   const photos = await openPhotoFiles(files, job.id);
   const loader = new PhotoLoader(tools, photos, signal);
   try {
-    for (
-      let left = await nextPositions(db, job.id, photos);
-      left.length > 0;
-      left = await nextPositions(db, job.id, photos)
-    ) {
+    for (;;) {
+      const left = await nextPositions(db, job.id, photos);
+      if (left.length === 0) break;
       const now = await findImport(db, job.id);
       if (signal.aborted || now?.state !== 'photographs') throw new Interrupted();
       await allSettled(

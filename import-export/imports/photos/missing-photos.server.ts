@@ -4,25 +4,13 @@ import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { lacksPhoto, moveImport } from '../imports.server.ts';
 
-/** A product that lacks photos. */
-interface ProductWithoutPhotos {
-  position: number;
-  line: number;
-  name: string;
-  productId: string | null;
-  /** Photos that could not be loaded, with the reasons. */
-  failed: { source: string; reason: string }[];
-  /** Whether the product stays hidden until it has a photo. */
-  isHidden: boolean;
-}
-
 const MAX_LISTED = 200;
 
-/** Returns the first 200 products that lack photos, and the total number of such products. */
-export function listMissingPhotos(
-  db: Db,
-  id: string,
-): Promise<{ first: ProductWithoutPhotos[]; count: number }> {
+/**
+ * Returns the first 200 products that lack photos, with the photos that could not be loaded, and the total number of
+ * such products.
+ */
+export function listMissingPhotos(db: Db, id: string) {
   return withCatalogError('Failed to fetch the import', async () => {
     const isFailed = and(eq(importImages.importId, id), eq(importImages.state, 'failed'));
     const ofFailed = db.select({ position: importImages.position }).from(importImages).where(isFailed);
@@ -38,6 +26,7 @@ export function listMissingPhotos(
         line: importRows.line,
         name: importRows.name,
         productId: importRows.productId,
+        /** Whether the product stays hidden until it has a photo. */
         isHidden: importRows.isUnfinished,
       })
       .from(importRows)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 import { openPhotos } from '#import-export/tables/reading/read-table.server.ts';
@@ -19,26 +18,20 @@ export async function openPhotoFiles(files: ImportFiles, id: string) {
   const stems = new Set(
     [...packed.keys(), ...uploaded].flatMap((key) => [STEM, NUMBERED].map((end) => key.replace(end, ''))),
   );
-  const open = async (name: string, maxFileSize: number) => {
+  /** Returns a photo by its name in the table; `null` if there is none. @throws TableError */
+  async function read(name: string, maxFileSize: number): Promise<Uint8Array | null> {
     const path = packed.get(fileKey(name));
-    return photos && path !== undefined ? photos.open(path, maxFileSize) : files.openPhoto(id, name);
-  };
+    const bytes =
+      photos && path !== undefined ? await photos.open(path, maxFileSize) : files.openPhoto(id, name);
+    return (
+      bytes &&
+      buffer(bytes).catch((error: unknown) => {
+        throw unpackError(error);
+      })
+    );
+  }
   return {
-    /** Returns a photo by its name in the table; `null` if there is none. @throws TableError */
-    async read(name: string, maxFileSize: number): Promise<Uint8Array | null> {
-      const bytes = await open(name, maxFileSize);
-      return (
-        bytes &&
-        buffer(bytes).catch((error: unknown) => {
-          throw unpackError(error);
-        })
-      );
-    },
-    /** Returns the SHA-256 of a photo, which it reads as a stream; `null` if there is none. @throws TableError */
-    async hash(name: string, maxFileSize: number): Promise<string | null> {
-      const bytes = await open(name, maxFileSize);
-      return bytes && hashOfStream(bytes);
-    },
+    read,
     close: async () => opened?.close(),
     /** Whether a photo has this name. */
     has: (name: string) => packed.has(fileKey(name)) || uploaded.has(fileKey(name)),
@@ -71,9 +64,3 @@ const STEM = /\.[a-z]+$/;
 const NUMBERED = /[-_]\d{1,2}\.[a-z]+$/;
 /** `fileKey` turns `jpeg` into `jpg`. */
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif'];
-
-async function hashOfStream(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
-  return hash.digest('hex');
-}

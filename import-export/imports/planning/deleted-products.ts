@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { searchFold } from '#catalog/search/search-fold.ts';
+import type { ImportChoices } from '#import-export/tables/columns/answers.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import type { ImportChoices } from '../import.ts';
 import { importTexts } from '../texts.ts';
 import { type Plan, unwritten } from './plan.ts';
 import { keysOf } from './same-product.ts';

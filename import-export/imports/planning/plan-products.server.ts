@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { changedFields } from '#catalog/activity/activity-changes.ts';
@@ -7,6 +8,7 @@ import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
 import type { ImportTools } from '#import-export/imports/import-tools.server.ts';
+import type { ImportChoices } from '#import-export/tables/columns/answers.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { productAsExported, withoutUnedited } from '#import-export/tables/rows/exported-product.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
@@ -14,7 +16,7 @@ import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { ConflictKind, Import, ImportChoices } from '../import.ts';
+import type { ConflictKind, Import } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
 import { findEditedFields } from '../repeats/addresses.server.ts';
@@ -225,8 +227,8 @@ async function findStoredFiles(
     const name = fileIn(source);
     if (name === null) continue;
     // The import reports photos that cannot be read when it loads them.
-    const hash = await files.hash(name, tools.imageLimits.maxFileSize).catch(() => null);
-    if (hash) hashes.set(source, hash);
+    const bytes = await files.read(name, tools.imageLimits.maxFileSize).catch(() => null);
+    if (bytes) hashes.set(source, hash('sha256', bytes));
     if (files.has(name)) continue;
     const url = shown(current, name);
     if (url) stored.set(source, url);

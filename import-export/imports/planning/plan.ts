@@ -13,6 +13,7 @@ import {
   withTranslations,
 } from '#catalog/products/product-texts.ts';
 import type { ProductMatches } from '#catalog/search/product-matches.server.ts';
+import type { ImportChoices } from '#import-export/tables/columns/answers.ts';
 import type {
   Photo,
   Refusal,
@@ -21,7 +22,7 @@ import type {
 } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { Conflict, ImportChoices, ImportRow } from '../import.ts';
+import type { Conflict, ImportRow } from '../import.ts';
 import { importTexts } from '../texts.ts';
 import { missingReason, takenKey } from './same-product.ts';
 

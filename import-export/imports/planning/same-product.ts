@@ -1,11 +1,11 @@
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductKeys, ProductMatches } from '#catalog/search/product-matches.server.ts';
 import { searchFold } from '#catalog/search/search-fold.ts';
+import type { ImportChoices } from '#import-export/tables/columns/answers.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { idStartIn } from '#import-export/tables/shopify-csv.ts';
 import { monthNamed } from '#import-export/tables/values/sale-dates.ts';
 import { fold } from '#import-export/tables/values/words.ts';
-import type { ImportChoices } from '../import.ts';
 import { importTexts } from '../texts.ts';
 
 /** The product of the shop that a product of the table is. */

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
-import { headerKey } from '#import-export/tables/columns/questions.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { importAddresses, importRows, imports } from '#platform/db/import-schema.ts';
 import { type Import, type ImportState, WORKING } from '../import.ts';
 import { importOf, LIGHT_COLUMNS } from '../imports.server.ts';
-import type { ConfirmedTable, Repeat, Rhythm } from './repeat.ts';
+import type { ConfirmedTable, Rhythm } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
 export type ImportAddress = typeof importAddresses.$inferSelect;
@@ -39,7 +38,6 @@ export async function rememberConfirmed(transaction: Db, job: Import): Promise<v
   const currency = survey.money.unnamed > 0 ? answers.currency : (earlier?.answers.currency ?? null);
   const confirmed: ConfirmedTable = {
     header: survey.header,
-    headerKey: headerKey(survey.header),
     reading,
     choices,
     answers: { ...answers, currency },
@@ -167,8 +165,11 @@ export async function removeUnchangedRows(db: Db, importId: string): Promise<voi
 /** States of a repeated import in which it waits for the owner. */
 const OPEN_STATES: ReadonlySet<ImportState> = new Set(['asking', 'checked', 'failed']);
 
+/** A repeated import, as the admin shows it. */
+export type Repeat = Awaited<ReturnType<typeof listRepeats>>[number];
+
 /** Lists the repeated imports. */
-export async function listRepeats(db: Db): Promise<Repeat[]> {
+export async function listRepeats(db: Db) {
   const found = await db
     .select({
       address: importAddresses,
@@ -186,11 +187,15 @@ export async function listRepeats(db: Db): Promise<Repeat[]> {
       job && OPEN_STATES.has(job.state) && !(job.unattended && job.state !== 'failed') ? job : null;
     return {
       ...{ id, maxPercent, paused, dueAt, lastRunAt, note },
+      /** The host of the address, whose other parts can be secret. */
       host: new URL(address.address).host,
       every: address.every as Rhythm,
+      /** Whether a run waits for its turn, or is in progress. */
       isRunning: due || Boolean(job && (job.unattended ? !ENDED.has(job.state) : WORKING.has(job.state))),
+      /** Why it needs the owner, in one sentence; `null` if it does not. */
       problem: address.problem ?? (waiting && (waiting.failure ?? repeatTexts.waits)),
       waitingImport: waiting?.id ?? null,
+      /** The newest import from this address; `null` if the owner has discarded it. */
       newest: job && { id: job.id, state: job.state, counts: job.counts },
     };
   });

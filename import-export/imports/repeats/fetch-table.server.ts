@@ -7,7 +7,7 @@ import { FileTooLarge } from '../import-files.server.ts';
 import { addImport } from '../imports.server.ts';
 import { importTexts } from '../texts.ts';
 import { changeAddress, findConfirmed, type ImportAddress, idOfAddress } from './addresses.server.ts';
-import { type ConfirmedTable, choicesOfRun } from './repeat.ts';
+import { choicesOfRun } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
 /** Enough for a table of 100,000 products. */
@@ -46,7 +46,7 @@ export async function importFromAddress(
     fileName: new URL(address).host,
     fileBytes,
     addressId,
-    ...rememberedOf(confirmed),
+    ...(confirmed && { reading: confirmed.reading, choices: choicesOfRun(confirmed.choices) }),
     unattended: last !== null,
   };
   await db.transaction(async (transaction) => {
@@ -54,11 +54,6 @@ export async function importFromAddress(
     await changeAddress(transaction, addressId, { ...file, importId: id, problem: null, note: null });
   });
   return id;
-}
-
-/** Returns how the owner wants the table to be read, and what to do with its products. */
-function rememberedOf(confirmed: ConfirmedTable | null) {
-  return confirmed && { reading: confirmed.reading, choices: choicesOfRun(confirmed.choices) };
 }
 
 interface FetchedTable extends Pick<ImportAddress, 'etag' | 'lastModified' | 'hash'> {

@@ -112,7 +112,7 @@ export async function answerAsBefore({ db }: ImportTools, job: Import): Promise<
 /** Returns the first question about a table that the owner has not answered before; `null` if there is none. */
 function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: ConfirmedTable): string | null {
   const { header, categories } = survey;
-  if (headerKey(header) !== confirmed.headerKey) {
+  if (headerKey(header) !== headerKey(confirmed.header)) {
     const [added, missing] = differingColumns(confirmed.header, header);
     return repeatTexts.otherColumns(added, missing);
   }

@@ -102,15 +102,12 @@ async function nextRows(db: Db, id: string, from: number): Promise<RowWithPhotos
   return rows.map((row) => ({ ...row, photos: photosOf.get(row.position) ?? [] }));
 }
 
-interface Written {
-  /** The categories whose pages have changed. */
-  categories: Category[];
-  /** Why one of the rows was refused; `null` if all were written. */
-  refusal: string | null;
-}
-
-/** Writes the products of rows together. If one is refused, writes none; if it is the only one, records the reason. */
-async function writeRows(tools: ImportTools, rows: RowWithPhotos[]): Promise<Written> {
+/**
+ * Writes the products of rows together. If one is refused, writes none; if it is the only one, records the reason.
+ *
+ * @returns the categories whose pages have changed, and why a row was refused
+ */
+async function writeRows(tools: ImportTools, rows: RowWithPhotos[]) {
   try {
     return { categories: await saveRows(tools, rows), refusal: null };
   } catch (error) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
+import { ENCODINGS, type Encoding } from '../reading/encodings.ts';
 import { SOURCES } from '../sources/sources.ts';
 import { MEANINGS, VALUE_FIELDS } from '../values/meanings.ts';
 import { type ColumnField, FIELDS } from './fields.ts';
@@ -41,5 +42,35 @@ export const answersSchema = z.object({
   colors: z.enum(['together', 'apart']).optional(),
 });
 
+/** The owner's corrections of wrong guesses about a file. */
+export const readingSchema = z.object({
+  /** Sheet of a workbook; by default the first. */
+  sheet: z.string().max(4000).optional(),
+  /** Whether a row names the columns. If `false`, the first row is a product. */
+  hasHeader: z.boolean().optional(),
+  /** Encoding of a text. */
+  encoding: z.enum(Object.keys(ENCODINGS) as Encoding[]).optional(),
+});
+
+/** The owner's choices about existing products. */
+export const choicesSchema = z.object({
+  mode: z.enum(['both', 'add', 'change']),
+  /** Whether an empty cell clears the value of the product. */
+  clearEmpty: z.boolean(),
+  /** Whose values count if a product was edited after the file was exported: those of the shop unless chosen. */
+  newer: z.enum(['shop', 'file']).optional(),
+  /** Which codes count if a spreadsheet changed them: those of the shop unless chosen. */
+  codes: z.enum(['shop', 'file']).optional(),
+  /** What to do with products that were deleted in the shop since an earlier import from the same address. */
+  deleted: z.enum(['leave', 'add']).optional(),
+  /**
+   * What to do with products that no ID and no code identifies, if products with these names exist. The owner must
+   * decide.
+   */
+  sameName: z.enum(['add', 'update']).optional(),
+});
+
 export type Answers = z.infer<typeof answersSchema>;
+export type ReadingChoice = z.infer<typeof readingSchema>;
+export type ImportChoices = z.infer<typeof choicesSchema>;
 export type CategoryAnswer = z.infer<typeof categoryAnswer>;

@@ -193,7 +193,8 @@ export function optionNumber(header: string): number | null {
 
 /** Whether a column has the names or the values of an option; `null` if neither. */
 export function optionField(header: string): ColumnField | null {
-  const text = header.length > MAX_HEADER_LENGTH ? '' : words(header);
+  if (header.length > MAX_HEADER_LENGTH) return null;
+  const text = foldedName(header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' '));
   if (!OPTION.test(text)) return null;
   if (VALUE.test(text)) return 'optionValue';
   return NAME.test(text) ? 'optionName' : null;
@@ -204,8 +205,3 @@ const OPTION =
 const VALUE =
   /(?<!\p{L})(?:value|values|description|choices|значение|значения|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)(?!\p{L})/u;
 const NAME = /(?<!\p{L})(?:name|имя|название|nom|nombre|nome|naam|isim|ismi|ad|adi)(?!\p{L})/u;
-
-function words(header: string): string {
-  const spaced = header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' ');
-  return fold(spaced).replace(/[^\p{L}\p{N}]+/gu, ' ');
-}

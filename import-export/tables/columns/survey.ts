@@ -160,11 +160,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
 }
 
 /** The owner's choices for the columns. */
-export interface ChosenFields {
-  source?: Source;
-  fields: ColumnFields;
-  undecided?: number[];
-}
+export type ChosenFields = Pick<Answers, 'fields' | 'undecided'> & Partial<Pick<Answers, 'source'>>;
 
 /** Reads each column that could be the price as the price. */
 function asPrices(header: string[], fields: ColumnFields, rivals: Rivals[]): Cells[] {

@@ -3,6 +3,7 @@ import type { TranslatedText } from '#catalog/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { fold } from '../values/words.ts';
 import type { ColumnField, ColumnFields } from './fields.ts';
+import { MAX_HEADER_LENGTH } from './header-names.ts';
 
 /** The names of our own columns: `Name [ar]`. */
 export const TRANSLATED_NAMES: Record<ProductTextField, string> = {
@@ -79,5 +80,3 @@ function isForeign(name: string): boolean {
 }
 
 const TEXTS_ALONE: ReadonlySet<ColumnField | null> = new Set(['translation', 'name', 'handle', null]);
-
-const MAX_HEADER_LENGTH = 100;

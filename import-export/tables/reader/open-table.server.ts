@@ -1,8 +1,7 @@
-import { startLimitedProcess } from '#platform/processes/limited-process.server.ts';
+import { type LimitedProcess, startLimitedProcess } from '#platform/processes/limited-process.server.ts';
 import type { ResourceLimits } from '#platform/processes/serve-requests.server.ts';
-import type { Answers } from '../columns/answers.ts';
+import type { Answers, ReadingChoice } from '../columns/answers.ts';
 import type { ChosenFields, Survey } from '../columns/survey.ts';
-import type { ReadingChoice } from '../reading/read-table.server.ts';
 import type { UnderstoodProduct } from '../rows/understood-product.ts';
 import { TableError, type TableRow } from '../table.ts';
 import type { ReaderAnswer, Request, TableDescription } from './reader-process.server.ts';
@@ -33,7 +32,7 @@ export async function openTable(
   const abort = () => reader.end();
   signal?.addEventListener('abort', abort, { once: true });
   if (signal?.aborted) abort();
-  const ask = (request: Request) => reader.ask(request);
+  const { ask } = reader;
 
   async function* listed<T>(request: Request): AsyncGenerator<T> {
     await ask(request);
@@ -95,13 +94,8 @@ function keepIdle(reader: Reader, limits: ResourceLimits): void {
   idle = { reader, limits, timer: setTimeout(end, IDLE_MS).unref() };
 }
 
-/** A process that reads tables, one at a time. */
-interface Reader {
-  /** Sends one request. @throws TableError if the table cannot be read, `ProcessEnded` if the process has ended. */
-  ask(request: Request): Promise<unknown>;
-  isRunning(): boolean;
-  end(): void;
-}
+/** A process that reads tables, one at a time. Its answers are results; other answers are thrown. */
+type Reader = LimitedProcess<Request, unknown>;
 
 /** The process ends itself when it exceeds its limits. This limit applies if it cannot. */
 const MAX_ANSWER_MS = 30 * 60_000;

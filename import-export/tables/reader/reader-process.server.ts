@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { serveRequests } from '#platform/processes/serve-requests.server.ts';
-import type { Answers } from '../columns/answers.ts';
+import type { Answers, ReadingChoice } from '../columns/answers.ts';
 import { type ChosenFields, surveyTable } from '../columns/survey.ts';
-import { type ReadingChoice, readTable } from '../reading/read-table.server.ts';
+import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import { type Table, TableError } from '../table.ts';
 

@@ -30,12 +30,10 @@ export async function delimitedRows(
   const encoding = chosen ?? (await encodingOf(bounded(await open())));
   const sample = await beginningOf(await open(), encoding);
   if (sample.trim() === '') throw new TableError(tableTexts.rows.none);
-  if (sample.includes('\0')) throw new TableError(NO_TEXT);
+  if (sample.includes('\0')) throw new TableError(tableTexts.file.binary);
   const delimiter = delimiterOf(sample);
   return { encoding, rows: { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) } };
 }
-
-const NO_TEXT = tableTexts.file.binary;
 
 const READING = {
   relax_quotes: true,

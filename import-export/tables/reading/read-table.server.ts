@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
+import type { ReadingChoice } from '../columns/answers.ts';
 import { fieldNamed } from '../columns/header-names.ts';
 import {
   MAX_BLANK_ROWS,
@@ -17,21 +18,10 @@ import {
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
-import type { Encoding } from './encodings.ts';
 import { feedRows } from './product-feed.server.ts';
-import { isHeaderOfTexts, withRowPerProduct } from './shopify-translations.ts';
+import { textColumnsIn, withRowPerProduct } from './shopify-translations.ts';
 import { openWorkbook } from './workbook.server.ts';
 import { type Archive, openArchive, unpackError } from './zip-archive.server.ts';
-
-/** The owner's corrections of wrong guesses about a file. */
-export interface ReadingChoice {
-  /** Sheet of a workbook; by default the first. */
-  sheet?: string;
-  /** Whether a row names the columns. If `false`, the first row is a product. */
-  hasHeader?: boolean;
-  /** Encoding of a text. */
-  encoding?: Encoding;
-}
 
 /**
  * Opens a table: CSV, TSV or semicolon-separated, in Unicode or an older encoding; an Excel workbook; a product feed in
@@ -233,7 +223,7 @@ async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): As
   for await (const row of rows) {
     if (isBlank(row)) {
       blank += 1;
-      if (blank > MAX_BLANK_ROWS) throw tooManyBlankRows(lastFilled);
+      if (blank > MAX_BLANK_ROWS) throw new TableError(tableTexts.rows.blank(lastFilled));
     } else {
       [lastFilled, blank] = [row.line, 0];
       if (row.line > headerLine) yield row;
@@ -242,10 +232,6 @@ async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): As
     await setImmediate();
     turnBegan = performance.now();
   }
-}
-
-function tooManyBlankRows(line: number): TableError {
-  return new TableError(tableTexts.rows.blank(line));
 }
 
 /** Number of rows in which the header is searched, because titles, dates and addresses can be above it. */
@@ -258,7 +244,7 @@ const ROWS_BEFORE_HEADER = 20;
  */
 function headerAmong(rows: TableRow[]): TableRow | null {
   // Rows of "Translate & Adapt" contain names of fields, such as `title`.
-  const ofTexts = rows.find(({ cells }) => isHeaderOfTexts(cells));
+  const ofTexts = rows.find(({ cells }) => textColumnsIn(cells));
   if (ofTexts) return ofTexts;
   const known = rows.map(({ cells }) => cells.filter(fieldNamed).length);
   const most = Math.max(0, ...known);

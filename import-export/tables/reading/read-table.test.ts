@@ -1,10 +1,11 @@
 import { truncateSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import type { ReadingChoice } from '#import-export/tables/columns/answers.ts';
 import { TableError } from '../table.ts';
 import { fileOf, read as readWhole } from '../testing/table-file.ts';
 import { delimitedRows } from './delimited-text.server.ts';
-import { type ReadingChoice, readTable } from './read-table.server.ts';
+import { readTable } from './read-table.server.ts';
 
 const TEXT = 'Name,Price,Category\nCafé “Noir”,"1,50",Bags\n';
 

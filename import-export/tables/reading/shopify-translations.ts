@@ -14,7 +14,7 @@ import { tableTexts } from '../texts.ts';
  * in the main language, because only these name the product
  */
 export async function withRowPerProduct(table: Table): Promise<Table> {
-  const columns = columnsIn(table.header);
+  const columns = textColumnsIn(table.header);
   if (!columns) return table;
   if (columns['default content'] < 0) throw new TableError(tableTexts.rows.noOriginals);
   const keyOf = (row: TableRow) => entryOf(row, columns)?.id ?? null;
@@ -50,12 +50,8 @@ const OTHER_COLUMNS = ['default content', 'market'] as const;
 /** The place of each column; -1 if the table lacks it. */
 type Columns = Record<(typeof COLUMNS | typeof OTHER_COLUMNS)[number], number>;
 
-/** Whether a row names the columns of a file of "Translate & Adapt". */
-export function isHeaderOfTexts(cells: string[]): boolean {
-  return columnsIn(cells) !== null;
-}
-
-function columnsIn(header: string[]): Columns | null {
+/** Returns the places of the columns of a file of "Translate & Adapt"; `null` if a row does not name them. */
+export function textColumnsIn(header: string[]): Columns | null {
   const names = header.map(foldedName);
   if (!COLUMNS.every((name) => names.includes(name))) return null;
   const places = [...COLUMNS, ...OTHER_COLUMNS].map((name) => [name, names.indexOf(name)]);

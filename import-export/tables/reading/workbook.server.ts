@@ -218,7 +218,7 @@ class SheetReading {
 
   close(name: string): void {
     this.#isValue = false;
-    if (name === 'c') this.#endCell();
+    if (name === 'c') this.#put(this.#column, this.#shown());
     if (name === 'row' && this.#cells.length > 0) this.#endRow();
   }
 
@@ -233,10 +233,6 @@ class SheetReading {
 
   takeRows(): TableRow[] {
     return this.#rows.splice(0);
-  }
-
-  #endCell(): void {
-    this.#put(this.#column, this.#shown());
   }
 
   #put(column: number, cell: string): void {

@@ -43,7 +43,7 @@ export async function openArchive(file: string | number) {
       if (entry.isEncrypted()) {
         throw new TableError(tableTexts.file.hasPassword);
       }
-      if (bytes > MAX_BYTES || isBomb(entry)) throw tooMuch();
+      if (bytes > MAX_BYTES || isBomb(entry)) throw new TableError(tableTexts.file.unpacksTooFar);
       const name = nameOf(entry);
       if (!name.endsWith('/')) entries.set(name, entry);
     }
@@ -88,10 +88,6 @@ const UTF8_FLAG = 0x800;
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   return uncompressedSize > MIN_BYTES_FOR_RATIO && uncompressedSize > compressedSize * MAX_RATIO;
-}
-
-function tooMuch(): TableError {
-  return new TableError(tableTexts.file.unpacksTooFar);
 }
 
 /** Converts any error while unpacking to a message for the owner. */

@@ -10,21 +10,14 @@ import { oneLine, plainText } from '../values/plain-text.ts';
 import { shortened } from '../values/shortened.ts';
 import type { UnderstoodProduct } from './understood-product.ts';
 
-/** The texts of a product in other languages that a table contains. */
-interface TranslatedTexts {
-  translations: Translations;
-  /** Texts with an empty cell. */
-  emptyTexts: UnderstoodProduct['emptyTexts'];
-}
-
 /**
  * Reads the texts of a product in other languages, from columns such as `Name [ar]`.
  *
  * @param notes receives the reasons for texts that are not imported.
  */
-export function translationsInRow(row: TableRow, cells: Cells, notes: string[]): TranslatedTexts {
+export function translationsInRow(row: TableRow, cells: Cells, notes: string[]) {
   const texts: Translations = {};
-  const emptyTexts: TranslatedTexts['emptyTexts'] = [];
+  const emptyTexts: UnderstoodProduct['emptyTexts'] = [];
   for (const { name, at } of cells.columnsOf('translation')) {
     const column = translatedColumn(name);
     const cell = cells.textAt(row, at);
@@ -34,7 +27,8 @@ export function translationsInRow(row: TableRow, cells: Cells, notes: string[]):
   }
   const { data, error } = productRules.shape.translations.safeParse(texts);
   if (error) notes.push(tableTexts.product.translationsRefused(error.issues[0]?.message));
-  return { translations: data ?? {}, emptyTexts };
+  const translations: Translations = data ?? {};
+  return { translations, emptyTexts };
 }
 
 /** Reads a row of a table that has only texts in other languages. */

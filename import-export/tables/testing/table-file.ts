@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ReadingChoice, readTable } from '../reading/read-table.server.ts';
+import type { ReadingChoice } from '#import-export/tables/columns/answers.ts';
+import { readTable } from '../reading/read-table.server.ts';
 
 /** Writes a file that is removed after the test, and returns its path. */
 export function fileOf(content: string | Uint8Array): string {

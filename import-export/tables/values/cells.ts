@@ -79,19 +79,15 @@ export class Cells {
   /** Texts of our own tables are exact. */
   #read(cell: string, field?: ColumnField): string {
     if (this.isOurs) return withoutFormulaGuard(cell);
-    const text = withoutFormulaGuard(this.rules.hasNoEmptyWords ? cell.trim() : contentOf(cell));
+    const content = cell.trim();
+    const isNothing = !this.rules.hasNoEmptyWords && NOTHING.test(content);
+    const text = isNothing ? '' : withoutFormulaGuard(content);
     const isGuarded = this.rules.hasCodeApostrophe && field === 'code';
     return isGuarded ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
   }
 }
 
-/** Returns the text of a cell; empty if it is a word for nothing of a spreadsheet or a program. */
-function contentOf(cell: string): string {
-  const text = cell.trim();
-  return NOTHING.test(text) ? '' : text;
-}
-
-/** Not `Nan` or `None`, which can be names. */
+/** Words for nothing of spreadsheets and programs. Not `Nan` or `None`, which can be names. */
 const NOTHING =
   /^(?:#(?:N\/A|NV|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|BEZUG!|WERT!)|NULL|null|\(null\)|nan|NaN|undefined|\\N)$/;
 

@@ -1,19 +1,14 @@
-interface ImageCell {
-  /** Addresses, and file names such as `file:tote.jpg`. */
-  images: string[];
-  /** Texts of the cell that cannot be photos. */
-  ignored: string[];
-}
-
 /** Longer than any cell of addresses. */
 const MAX_CELL_LENGTH = 100_000;
 
 /**
  * Returns the photos that a cell names: addresses or file names, separated by `|`, `~`, `;`, `,` or line breaks, or as a
  * list of a program. Addresses without a scheme are accepted; `N/A` is ignored.
+ *
+ * @returns addresses and file names such as `file:tote.jpg`, and the texts that cannot be photos
  */
-export function imagesIn(cell: string): ImageCell {
-  const found: ImageCell = { images: [], ignored: [] };
+export function imagesIn(cell: string) {
+  const found = { images: [] as string[], ignored: [] as string[] };
   for (const piece of piecesOf(cell.slice(0, MAX_CELL_LENGTH))) {
     if (NOTHING.test(piece)) continue;
     const source = sourceIn(piece);

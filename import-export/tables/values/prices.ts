@@ -93,7 +93,7 @@ function salePriceOf(row: TableRow, regular: Money, cells: Cells, answers: Answe
   const amount = /amount/i.test(kind) ? readMoney(row, 'discount', cells, answers) : EMPTY;
   const percent = /percent|%/i.test(kind) ? Number.parseFloat(cells.text(row, 'discount')) : 0;
   const less = amount.kind === 'dollars' ? amount.dollars : (regular.dollars * percent) / 100;
-  if (less > 0) return { ...regular, dollars: roundToCents(regular.dollars - less) };
+  if (less > 0) return { ...regular, dollars: Math.round((regular.dollars - less) * 100) / 100 };
   remarks.add('discount', tableTexts.prices.noDiscount(`${cells.text(row, 'discount')} ${kind}`.trim()));
   return EMPTY;
 }
@@ -105,10 +105,6 @@ function surchargeOf(rows: TableRow[], cells: Cells, answers: Answers, remarks: 
     cells.has('surcharge') && surcharges.length > 0 ? Math.min(...surcharges.slice(0, 10_000)) : 0;
   if (surcharges.some((dollars) => dollars > lowest)) remarks.add('several', tableTexts.prices.surcharges);
   return lowest;
-}
-
-function roundToCents(dollars: number): number {
-  return Math.round(dollars * 100) / 100;
 }
 
 /** Collects remarks, the first of each kind, because many variants can have the same one. */

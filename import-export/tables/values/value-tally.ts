@@ -60,10 +60,7 @@ export class ValueTally {
         [...groups.values()]
           // A column without any value says nothing.
           .filter(({ key }) => key !== '' || (!isKnown && groups.size > 1))
-          .toSorted(
-            (one, other) =>
-              Number(one.guess !== null) - Number(other.guess !== null) || other.count - one.count,
-          ),
+          .toSorted(openFirst),
       ]),
     );
   }
@@ -112,10 +109,14 @@ export class CategoryTally {
       group.examples.push(example);
   }
 
-  /** The groups that need an answer come first, each kind with the largest first. */
   result(): CategoryGroup[] {
-    return [...this.#groups.values()].toSorted(
-      (one, other) => Number(one.guess !== null) - Number(other.guess !== null) || other.count - one.count,
-    );
+    return [...this.#groups.values()].toSorted(openFirst);
   }
+}
+
+type Counted = Pick<CategoryGroup | ValueGroup, 'guess' | 'count'>;
+
+/** Sorts the groups that need an answer first, each kind with the largest first. */
+function openFirst(one: Counted, other: Counted): number {
+  return Number(one.guess !== null) - Number(other.guess !== null) || other.count - one.count;
 }
