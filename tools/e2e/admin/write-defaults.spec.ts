@@ -39,16 +39,17 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   await expectMessage('Failed to refresh products');
   await page.unroute('**/admin/dashboard.data*');
   // The later message must not cover the button of the earlier one.
-  const undo = page.getByRole('button', { name: 'Undo' });
   await expect
     .poll(() =>
-      undo.evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+      page.locator('[data-sonner-toast]').evaluateAll((messages) => {
+        const [upper, lower] = messages
+          .map((message) => message.getBoundingClientRect())
+          .toSorted((a, b) => a.top - b.top);
+        return upper && lower && upper.bottom <= lower.top;
       }),
     )
     .toBe(true);
-  await undo.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expectMessage('Failed to add product');
   await removeProducts(ownShop, ids);
 });
