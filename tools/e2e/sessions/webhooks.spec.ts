@@ -45,6 +45,8 @@ test('Wh-10 Wh-7 the owner adds a webhook, tests it, sends again, renews its sec
   const before = await attempts();
   await message.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(attempts).toBeGreaterThan(before);
+  // A press is ignored while another one is sent.
+  await expect(webhook.locator('form[aria-busy=true]')).toHaveCount(0);
 
   await webhook.getByRole('button', { name: 'New secret' }).click();
   await expect(secret).toBeFocused();
