@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { limitsOfProgram, ResourceUse, yieldToServer } from '#platform/processes/serve-requests.server.ts';
 
 /*
- * The program of a thread that ends its process if a table exceeds the limits, and lowers its priority if a table is large. It is a thread because the main thread
- * can be busy with one large text for seconds.
+ * The program of a thread that ends its process if a table exceeds the limits, and lowers its priority if a table is large. It
+ * is a thread because the main thread can be busy with one large text for seconds.
  */
 
 /** A parser fills about 50 MB in this time. */
