@@ -329,7 +329,7 @@ function OfficeLines({ office }: { office: ContactOffice }) {
 function PrintedOffice({ offices }: Pick<RowsProps, 'offices'>) {
   const { office } = useVisitorOffice(offices);
   return (
-    <div className="hidden print:mt-4! print:block">
+    <div className="hidden print:mt-4 print:block">
       <OfficeLines office={office} />
     </div>
   );
