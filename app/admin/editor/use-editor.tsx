@@ -176,7 +176,10 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
         title={texts.conflict.title(options.subjectInWords)}
         conflict={conflict}
         inWords={options.inWords}
-        onClose={store.dismiss}
+        onClose={() => {
+          store.dismiss();
+          settle.current?.(false);
+        }}
         onSave={(isTheirs) => {
           store.resolve(isTheirs);
           if (store.isUnsaved()) submit();
