@@ -14,7 +14,10 @@ export function serveRequests<Request>(answer: (request: Request) => Promise<obj
   process.send?.('ready');
 }
 
-/** Lowers the priority of this process below that of the server. On Linux, each thread has a priority, which new threads inherit. */
+/**
+ * Lowers the priority of this process below that of the server. On Linux, each thread has a priority, which new threads
+ * inherit.
+ */
 export function yieldToServer(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) {

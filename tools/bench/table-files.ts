@@ -36,8 +36,8 @@ const rateOf = (code: string): number => (code === 'USD' ? 1 : 2 + CODES.indexOf
  * their currency (that of its first sign, or US dollars) and what is hidden, and for whom every open category is
  * Accessories. A product is right if a plain reading of its rows agrees in its name, price, market price, currency, code,
  * visibility and photos; it is unknown if the plain reading finds no price or no name. `asked` are right ones of which
- * something had to be answered. The process fails if a product is wrong, or if a row belongs to no product, because
- * nobody would be shown that.
+ * something had to be answered. The process fails if a product is wrong, or if a row belongs to no product: the import
+ * would not show it.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -82,10 +82,10 @@ async function tallyOf(path: string): Promise<Tally> {
     const tally = emptyTally();
     const { counts, refused, examples } = tally;
     const read = readPlainly(path);
-    const isAsked = new Set<number | undefined>();
+    const askedLines = new Set<number | undefined>();
     const lines = new Set<number>();
     for await (const product of understandProducts(table, guessed.answers, ''))
-      if (guessed.answers.undecided?.length || reasonAgainst(product)) isAsked.add(product.lines[0]);
+      if (guessed.answers.undecided?.length || reasonAgainst(product)) askedLines.add(product.lines[0]);
     for await (const product of understandProducts(
       table,
       ownersAnswers(survey.answers, read?.([2])?.currency),
@@ -102,7 +102,7 @@ async function tallyOf(path: string): Promise<Tally> {
       else {
         const differences = differencesOf(product, plain);
         counts[differences.length > 0 ? 'wrong' : 'right'] += 1;
-        if (differences.length === 0 && isAsked.has(product.lines[0])) counts.asked += 1;
+        if (differences.length === 0 && askedLines.has(product.lines[0])) counts.asked += 1;
         examples.push(...differences.map((difference) => `row ${product.lines[0]}: ${difference}`));
       }
     }

@@ -40,7 +40,10 @@ interface ActionOffer<Result extends Outcome> extends Offer {
 
 type Outcome = { error: string | null };
 
-/** Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; after a failure, it is made again. */
+/**
+ * Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; after a failure, it is made
+ * again.
+ */
 export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>): void {
   show(offer, (hold) => <UndoByAction hold={hold} offer={offer} />);
 }

@@ -234,8 +234,8 @@ async function findStoredFiles(
     if (url) stored.set(source, url);
   }
   const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
-  for (const [source, hash] of hashes) {
-    const url = byHash.get(hash);
+  for (const [source, digest] of hashes) {
+    const url = byHash.get(digest);
     if (url) stored.set(source, url);
   }
   return stored;

@@ -93,6 +93,7 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
   const currencyColumn = columns(CURRENCY)[0] ?? -1;
   const photoColumns = columns(PHOTO);
   const stateColumns = columns(STATE);
+  const hiddenColumns = columns(HIDDEN);
   const variantPhotos = columns(/^variant image/i);
   const mark = rows.some((row) => priceColumns.some((at) => /,\d{1,2}\D*$/.test(cell(row, at)))) ? ',' : '.';
 
@@ -150,7 +151,7 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
       isHidden: own.some(
         (row) =>
           stateColumns.some((at) => HIDING.test(cell(row, at))) ||
-          columns(HIDDEN).some((at) => /^(1|y|yes|true)$/i.test(cell(row, at))),
+          hiddenColumns.some((at) => /^(1|y|yes|true)$/i.test(cell(row, at))),
       ),
     };
   };
