@@ -61,22 +61,35 @@ test('Hs-3 an unchanged entry is recognized before a similar one that was added 
   });
 });
 
-test('Hs-3 added entries are both kept, removed ones are removed, and one that was also changed stays', () => {
+test('Hs-3 added entries are both kept, and removed ones are removed', () => {
   expect(merge({ offices: [mumbai, dubai, riyadh] }, { offices: [dubai] }).merged).toMatchObject({
     offices: [dubai, riyadh],
   });
-  expect(merge({ offices: [mumbai] }, { offices: [riyadh, mumbai, { ...dubai, phone: '5' }] })).toMatchObject(
-    {
-      merged: { offices: [mumbai, riyadh, { ...dubai, phone: '5' }] },
-      conflicts: [],
-    },
-  );
   // The same addition, after a save whose response was lost.
   expect(
     merge({ offices: [...base.offices, riyadh] }, { offices: [...base.offices, riyadh] }).merged,
   ).toMatchObject({
     offices: [mumbai, dubai, riyadh],
   });
+});
+
+test('Hs-3 Pf-7 an entry that one side removed and the other changed is a conflict', () => {
+  const changed = { ...dubai, phone: '5' };
+  const removed = { ...base, offices: [mumbai, riyadh] };
+  const edited = { ...base, offices: [mumbai, changed] };
+  for (const [mine, theirs] of [
+    [removed, edited],
+    [edited, removed],
+  ] as const) {
+    const { merged, conflicts } = mergeEdits(base, mine, theirs);
+    expect(conflicts).toEqual([
+      { path: expect.any(String), theirs: theirs === edited ? changed : undefined },
+    ]);
+    expect(merged.offices.includes(changed), 'mine').toBe(mine === edited);
+    const chosen = mergeEdits(base, mine, theirs, (path) => path === conflicts[0]?.path).merged;
+    expect(chosen.offices.includes(changed), 'theirs').toBe(theirs === edited);
+    expect([merged, chosen].every(({ offices }) => offices.includes(riyadh))).toBe(true);
+  }
 });
 
 test('Hs-3 Pf-7 two different orders are a conflict; a changed entry in another order is not', () => {

@@ -13,18 +13,24 @@ export interface FieldConflict {
 
 /**
  * Merges two changes of the same document, field by field. Entries of lists are recognized by their content. An entry
- * that was removed on one side and changed on the other is kept.
+ * that was removed on one side and changed on the other is a conflict.
  *
  * @param base the document before both changes
- * @returns the document with both changes, and the conflicts, in which `merged` has the value of `mine`.
+ * @param isTheirs whether `merged` has the value of `theirs` where there is a conflict, by its path
+ * @returns the document with both changes, and the conflicts.
  */
 export function mergeEdits<Document>(
   base: Document,
   mine: Document,
   theirs: Document,
+  isTheirs: (path: string) => boolean = () => false,
 ): { merged: Document; conflicts: FieldConflict[] } {
   const conflicts: FieldConflict[] = [];
-  const merged = mergeValues({ base, mine, theirs }, '', conflicts);
+  const choose: Choose = (path, { mine, theirs }) => {
+    conflicts.push({ path, theirs });
+    return isTheirs(path) ? theirs : mine;
+  };
+  const merged = mergeValues({ base, mine, theirs }, '', choose);
   return { merged: merged as Document, conflicts };
 }
 
@@ -56,13 +62,15 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return Object.keys({ ...a, ...b }).every((key) => isEqual(fieldOf(a, key), fieldOf(b, key)));
 }
 
-interface Versions {
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-}
+type Side = 'base' | 'mine' | 'theirs';
 
-function mergeValues(versions: Versions, path: string, conflicts: FieldConflict[]): unknown {
+/** A value in each version; in those that lack it, `undefined`. */
+type Versions = Partial<Record<Side, unknown>>;
+
+/** Returns the value for a conflict. */
+type Choose = (path: string, versions: Versions) => unknown;
+
+function mergeValues(versions: Versions, path: string, choose: Choose): unknown {
   const { base, mine, theirs } = versions;
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
   if (isEqual(base, mine)) return theirs;
@@ -71,24 +79,21 @@ function mergeValues(versions: Versions, path: string, conflicts: FieldConflict[
     const keys = Object.keys({ ...mine, ...theirs });
     const fields = keys.map((key) => {
       const field = { base: fieldOf(base, key), mine: mine[key], theirs: theirs[key] };
-      return [key, mergeValues(field, joined(path, key), conflicts)];
+      return [key, mergeValues(field, joined(path, key), choose)];
     });
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
   const merged =
     !isWhole && isList(base) && isList(mine) && isList(theirs)
-      ? mergeLists({ base, mine, theirs }, path, conflicts)
+      ? mergeLists({ base, mine, theirs }, path, choose)
       : null;
-  if (merged) return merged;
-  conflicts.push({ path, theirs });
-  return mine;
+  return merged ?? choose(path, versions);
 }
 
 /** Values with parts that belong together. */
 const WHOLE = /(^|\.)(logo|cover|place|hours)$/;
 
 type Entry = Record<string, unknown>;
-type Side = 'base' | 'mine' | 'theirs';
 
 /** An entry of a list, in the versions that have it. */
 type Row = Partial<Record<Side, Entry>>;
@@ -97,7 +102,7 @@ type Row = Partial<Record<Side, Entry>>;
 function mergeLists(
   { base, mine, theirs }: Record<Side, Entry[]>,
   path: string,
-  conflicts: FieldConflict[],
+  choose: Choose,
 ): unknown[] | null {
   const rows: Row[] = base.map((entry) => ({ base: entry }));
   const baseOrder = [...rows];
@@ -109,17 +114,8 @@ function mergeLists(
   if (isMoved && isMovedByThem && !isSameOrder(kept(myOrder), kept(theirOrder))) return null;
   const isTheirOrder = isMovedByThem || isSameOrder(myOrder, baseOrder);
   const ordered = new Set(isTheirOrder ? [...theirOrder, ...myOrder] : [...myOrder, ...theirOrder]);
-  const merged: unknown[] = [];
-  for (const row of ordered) {
-    if (row.mine && row.theirs) {
-      const versions = { base: row.base, mine: row.mine, theirs: row.theirs };
-      merged.push(mergeValues(versions, joined(path, merged.length), conflicts));
-    } else {
-      const only = row.mine ?? row.theirs;
-      if (!row.base || !isEqual(only, row.base)) merged.push(only);
-    }
-  }
-  return merged;
+  const merged = [...ordered].map((row, at) => mergeValues(row, joined(path, at), choose));
+  return merged.filter((entry) => entry !== undefined);
 }
 
 /** Adds the entries of one version to their rows, or as new rows. @returns their rows, in the order of the list */

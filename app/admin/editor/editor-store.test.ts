@@ -99,7 +99,7 @@ test('Pf-7 a newer version from our own save without a response is no conflict',
   expect(form.receive(conflict({ name: 'Theirs', price: '10' }))).toBeNull();
   expect(form.getState()).toMatchObject({
     sent: null,
-    conflict: { fields: [{ path: 'name', theirs: 'Theirs' }] },
+    conflict: { paths: ['name'] },
   });
 });
 

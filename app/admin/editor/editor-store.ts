@@ -1,12 +1,5 @@
 import { createStore } from '#app/ui/create-store.ts';
-import {
-  type Edit,
-  editOf,
-  type FieldConflict,
-  fieldOf,
-  isEqual,
-  mergeEdits,
-} from '#catalog/commands/merge-edits.ts';
+import { type Edit, editOf, fieldOf, isEqual, mergeEdits } from '#catalog/commands/merge-edits.ts';
 
 /** Error messages by the path of their field: `offices.2.phone`. */
 export type Errors = Record<string, string>;
@@ -29,6 +22,9 @@ export type SaveResult<Stored> =
   /** It was deleted. */
   | { error: null; outcome: 'missing' };
 
+/** Returns the document with the chosen values of a conflict. */
+type Choose<Stored> = (isTheirs: (path: string) => boolean) => Stored;
+
 export interface EditorState<Values, Stored> {
   /** The id of what is edited. */
   id: string;
@@ -45,7 +41,7 @@ export interface EditorState<Values, Stored> {
   sent: Stored | null;
   /** Why the last save failed. */
   failure: string | null;
-  conflict: { merged: Stored; fields: FieldConflict[] } | null;
+  conflict: { paths: string[]; choose: Choose<Stored> } | null;
   isMissing: boolean;
   /** Documents whose saves got no response. The stored document may be one of them. */
   unanswered: Stored[];
@@ -173,12 +169,15 @@ export function createEditor<Values, Stored extends object>(options: EditorOptio
       if (result.outcome === 'conflict') {
         const { stored } = result;
         const { merged: document, conflicts: ofSent } = mergeEdits(base, sent, stored);
-        const { merged, conflicts } = mergeEdits(base, edited(), stored);
+        const mine = edited();
+        const { merged, conflicts } = mergeEdits(base, mine, stored);
         if (ofSent.length === 0 || unanswered.some((other) => isEqual(other, stored))) {
           setState({ values: show(merged), saved: stored, base: stored, isNew: false, sent: document });
           return submission(document);
         }
-        setState({ values: show(merged), saved: stored, conflict: { merged, fields: conflicts } });
+        const choose: Choose<Stored> = (isTheirs) => mergeEdits(base, mine, stored, isTheirs).merged;
+        const paths = conflicts.map(({ path }) => path);
+        setState({ values: show(merged), saved: stored, conflict: { paths, choose } });
       }
       setState({ sent: null });
       switch (result.outcome) {
@@ -204,13 +203,7 @@ export function createEditor<Values, Stored extends object>(options: EditorOptio
     resolve(isTheirs: (path: string) => boolean): void {
       const { conflict, saved } = getState();
       if (!conflict) return;
-      const { merged, fields } = conflict;
-      const taken = fields.filter(({ path }) => isTheirs(path));
-      const chosen = taken.reduce(
-        (document, { path, theirs }) => withValueAt(document, path, theirs),
-        merged,
-      );
-      setState({ conflict: null, base: saved, values: show(chosen), isNew: false });
+      setState({ conflict: null, base: saved, values: show(conflict.choose(isTheirs)), isNew: false });
     },
 
     /** Returns to editing after a conflict or a deletion. */

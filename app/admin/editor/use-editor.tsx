@@ -226,7 +226,8 @@ interface ConflictProps<Stored> {
 /** Asks which value to save of each field that was changed both here and elsewhere. */
 function ConflictDialog<Stored>({ title, conflict, inWords, onClose, onSave }: ConflictProps<Stored>) {
   const [taken, setTaken] = useState<string[]>([]);
-  const { merged, fields } = conflict;
+  const { paths, choose } = conflict;
+  const mine = choose(() => false);
   return (
     <ChoiceDialog
       title={title}
@@ -237,8 +238,11 @@ function ConflictDialog<Stored>({ title, conflict, inWords, onClose, onSave }: C
       ]}
     >
       <p>{texts.conflict.hint}</p>
-      {fields.map(({ path, theirs }) => {
-        const differences = inWords(merged, withValueAt(merged, path, theirs));
+      {paths.map((path) => {
+        const differences = inWords(
+          mine,
+          choose((other) => other === path),
+        );
         const choice = (
           label: string,
           isTheirs: boolean,

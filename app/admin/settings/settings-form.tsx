@@ -90,10 +90,10 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     toValues,
     toStored: stored,
     inWords: (mine, theirs) =>
-      sectionChanges(section, theirs, mine).map(({ field, before, after }) => ({
+      sectionChanges(section, theirs, mine).map(({ field, before, after, isEntry }) => ({
         field,
-        mine: after,
-        theirs: before,
+        mine: isEntry ? (after ?? texts.form.removed) : after,
+        theirs: isEntry ? (before ?? texts.form.removed) : before,
       })),
     onResult: (result) => {
       if (result.outcome === 'saved' && store.isUnsaved()) toast.info(editorTexts.latestUnsaved);

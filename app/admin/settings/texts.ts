@@ -21,6 +21,8 @@ export const texts = {
     saved: 'Saved. Visitors do not see it yet.',
     saveFailed: 'Failed to save. Nothing is lost: please try again.',
     subject: 'These settings were',
+    /** What one side of a conflict did with an entry of a list. */
+    removed: '(removed)',
   },
   bar: { label: 'Unpublished changes' },
   changes: {

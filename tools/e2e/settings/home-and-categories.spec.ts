@@ -296,3 +296,54 @@ test('Hs-18 the longest texts stay on their slide at 1280 by 720; the form count
   }
   await visitor.close();
 });
+
+test('Hs-3 a block that another tab removed while it was edited, or the other way round, is removed or kept by a question', async ({
+  page,
+  ownShop,
+}) => {
+  const publish = (version: number, blocks: HomeBlock[]) =>
+    ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (${version}, $1, '[]', 'admin')`,
+      [JSON.stringify({ ...store, blocks })],
+    );
+  const others = store.blocks.filter(({ kind }) => kind !== 'quote');
+  const quote: HomeBlock = { kind: 'quote', text: 'Their words', title: 'Ida' };
+  const question = page.getByRole('alertdialog', { name: 'These settings were changed in another window' });
+  const edit = async () => {
+    await enter(page, ownShop.origin, '/admin/shop/home');
+    const block = page.getByRole('region', { name: 'Blocks' }).getByRole('listitem').last();
+    await block.locator('summary').click();
+    return block;
+  };
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const draftOf = async () =>
+    (await ownShop.sql<{ document: unknown }>('select document from shop_settings_draft')).map(
+      ({ document }) => JSON.stringify(document),
+    );
+
+  await publish(1, [...others, quote]);
+  const edited = await edit();
+  await edited.getByLabel('Text', { exact: true }).fill('My words');
+  await publish(2, others);
+  await save();
+  await expect(question.getByRole('group')).toHaveText(
+    /^Block of the home pageYour version: .*My words.*Saved version: \(removed\)$/,
+  );
+  await expectAccessible(page);
+  await question.getByText('Saved version:').click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('My words')).toHaveCount(0);
+  expect(await draftOf()).toEqual([]);
+
+  await publish(3, [...others, quote]);
+  const removed = await edit();
+  await removed.getByRole('button', { name: /^Remove/ }).click();
+  await publish(4, [...others, { ...quote, text: 'Their later words' }]);
+  await save();
+  await expect(question.getByRole('group')).toHaveText(
+    /^Block of the home pageYour version: \(removed\)Saved version: .*Their later words.*$/,
+  );
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible();
+  expect(await draftOf()).toEqual([expect.not.stringContaining('words')]);
+});
