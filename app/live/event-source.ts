@@ -3,7 +3,7 @@ import type { Category } from '#catalog/products/product.ts';
 
 /**
  * The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these,
- * and `admin` also questions and imports.
+ * and `admin` also questions, imports and the draft of the settings.
  */
 export type Topic = Category | 'everything' | 'shop' | 'admin';
 

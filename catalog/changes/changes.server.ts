@@ -135,7 +135,7 @@ function parseChange(payload: string): CatalogChange | undefined {
 }
 
 const VISITORS_TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings'] as const;
-const ADMIN_TABLES = ['questions', 'webhooks', 'imports'] as const;
+const ADMIN_TABLES = ['questions', 'webhooks', 'imports', 'shop_settings_draft'] as const;
 
 const ANNOUNCE_INTERVAL_MS = 1_000;
 
@@ -174,6 +174,13 @@ export class Announcer {
  */
 export async function announceLater(transaction: Db): Promise<void> {
   await transaction.execute(sql`select set_config('vitrine.announced_later', 'on', true)`);
+}
+
+/** Notifies the open pages of the admin that the draft of the settings has changed. */
+export async function announceDraft(transaction: Db): Promise<void> {
+  await transaction.execute(
+    sql`select pg_notify('catalog_changes', '{"table":"shop_settings_draft","categories":[]}')`,
+  );
 }
 
 /** Notifies all processes and open pages that products of these categories have changed; `null` means any category. */

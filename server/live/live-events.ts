@@ -9,7 +9,8 @@ import { clientAddress } from '#server/http/client-address.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
- * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions and imports.
+ * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions, imports
+ * and the draft of the settings.
  * Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later
  * connection can continue.
  *
@@ -57,7 +58,7 @@ export function liveEvents(
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
     const concerns = ({ table, categories }: CatalogChange) => {
       if (table === 'webhooks') return false;
-      if (table === 'questions' || table === 'imports') return isAdmin;
+      if (categories.length === 0) return isAdmin;
       return only === 'shop' ? table === 'shop_settings' : !category || categories.includes(category);
     };
     return context.body(streams.open({ concerns, since, network }));

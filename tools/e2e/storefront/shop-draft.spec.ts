@@ -70,6 +70,31 @@ test('Hs-8 until a draft is published, only the administrator sees it in the sho
   await visitor.dispose();
 });
 
+test('Hs-9 a settings page shows what another tab saves to the draft, unless it has unsaved text', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/contact');
+  const other = await context.newPage();
+  await other.goto('/admin/shop/contact');
+  await other.waitForRequest(/\/live\?/);
+  await page.getByLabel('First phone').fill('+1 212 555 0177');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('1 change not published: Contact')).toBeVisible();
+  await expect(other.getByLabel('First phone')).toHaveValue('+1 212 555 0177');
+
+  await other.getByLabel('First phone').fill('+1 212 555 0178');
+  await page.getByLabel('Text beside the phones').fill('Call us.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('2 changes not published: Contact')).toBeVisible();
+  await expect(other.getByLabel('First phone')).toHaveValue('+1 212 555 0178');
+  await other.getByRole('button', { name: 'Revert' }).click();
+  await expect(other.getByLabel('First phone')).toHaveValue('+1 212 555 0177');
+  await expect(other.getByLabel('Text beside the phones')).toHaveValue('Call us.');
+  await other.close();
+});
+
 test('Hs-9 a closed tab, an ended session and a lost connection lose nothing that was typed', async ({
   page,
   context,
