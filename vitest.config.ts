@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of rare failures that take seconds each. A complete run, `COMPLETE=true`, includes them. */
+/**
+ * Tests of rare failures, and of whole processes whose parts have tests of their own. They take seconds each. A complete
+ * run, `COMPLETE=true`, includes them.
+ */
 const SLOW = [
+  'app/api/client.test.ts',
   'catalog/commands/killed-change.test.ts',
+  'catalog/webhooks/killed-delivery.test.ts',
+  'import-export/backup/unreleased-archives.test.ts',
   'platform/db/embedded/flushed-files.test.ts',
   'platform/db/servers/standby.test.ts',
+  'scripts/backup.test.ts',
   'tools/checks/regular-expressions.test.ts',
 ];
 
