@@ -22,19 +22,19 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a network is logged whenever its count of refusals doubles; the count restarts every hour', () => {
   const lines = vi.spyOn(log, 'warn');
-  for (let time = 0; time < 100; time++) logRefusal('Failed sign-in', '192.0.2.1', begin + HOUR);
+  for (let time = 0; time < 100; time++) logRefusal('Failed sign-in', '192.0.2.1', '', begin + HOUR);
   expect(lines.mock.calls.flat()).toEqual([
     'Failed sign-in from 192.0.2.1',
     ...[2, 4, 8, 16, 32, 64].map((count) => `Failed sign-in from 192.0.2.1, ${count} times within the hour`),
   ]);
-  logRefusal('Failed sign-in', '192.0.2.1', begin + 2 * HOUR);
+  logRefusal('Failed sign-in', '192.0.2.1', '', begin + 2 * HOUR);
   expect(lines.mock.lastCall).toEqual(['Failed sign-in from 192.0.2.1']);
 });
 
 test('at most a thousand networks are logged in an hour', () => {
   const lines = vi.spyOn(log, 'warn');
   for (let network = 0; network < 3_000; network++) {
-    logRefusal('Failed sign-in', `n${network}`, begin + 3 * HOUR);
+    logRefusal('Failed sign-in', `n${network}`, '', begin + 3 * HOUR);
   }
   expect(lines).toHaveBeenCalledTimes(1_000);
 });

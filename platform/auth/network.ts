@@ -31,7 +31,7 @@ let since = Number.NEGATIVE_INFINITY;
  * @param what begins the sentence, for example `Failed sign-in`; the network follows.
  * @param detail ends the sentence. It is not counted, because a visitor may choose it.
  */
-export function logRefusal(what: string, network: string, now = performance.now(), detail = ''): void {
+export function logRefusal(what: string, network: string, detail = '', now = performance.now()): void {
   if (now - since >= HOUR) {
     counts = new Map();
     since = now;

@@ -58,6 +58,13 @@ onEachDatabase((database) => {
     expect(await admit(attempt, later(31))).toBe(0);
   });
 
+  test('Au-5 failures that were recorded before the clock was set back cause no wait until the clock catches up', async () => {
+    const attempt = { account: 'admin', address: '10.0.0.1' };
+    await waitsOf(12, () => attempt);
+    expect(await admit(attempt, later(-3_600))).toBe(0);
+    expect(await admit(attempt, later(-3_599))).toBe(7);
+  });
+
   test('Au-5 only the free attempts of many simultaneous guesses are compared', async () => {
     expect(await admitted(40, () => ({ account: 'admin', address: '10.0.0.1' }))).toBe(5);
     expect(await admitted(40, () => ({ account: 'admin', address: '10.0.0.1' }), later(1))).toBe(1);

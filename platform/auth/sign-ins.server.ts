@@ -158,7 +158,8 @@ async function count(transaction: Db, attempt: Attempt, now: Date): Promise<void
 }
 
 /**
- * Increments a count in one statement; its row lock makes concurrent attempts wait.
+ * Increments a count in one statement; its row lock makes concurrent attempts wait. A failure that is further ahead than
+ * the longest wait was recorded before the clock was set back, so it causes no wait.
  *
  * @returns the new count.
  * @throws {TooEarly}
@@ -167,13 +168,14 @@ async function take(transaction: Db, key: string, { free, longestWait }: Limits,
   const { count, lastAt } = failedSignIns;
   const wait = sql`least(power(2, least(${count} - ${free}::integer, 10)), ${longestWait}::integer)`;
   const endOfWait = sql`${lastAt} + make_interval(secs => ${wait})`;
+  const isAhead = sql`${lastAt} > excluded.last_at + make_interval(secs => ${longestWait}::integer)`;
   const [taken] = await transaction
     .insert(failedSignIns)
     .values({ key, count: 1, lastAt: now })
     .onConflictDoUpdate({
       target: failedSignIns.key,
       set: { count: sql`least(${count} + 1, 1000)`, lastAt: now },
-      setWhere: sql`${count} < ${free} or ${endOfWait} <= excluded.last_at`,
+      setWhere: sql`${count} < ${free} or ${endOfWait} <= excluded.last_at or ${isAhead}`,
     })
     .returning({ count });
   if (taken) return taken.count;

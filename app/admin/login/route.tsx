@@ -99,7 +99,6 @@ function refuseOtherAddress(args: Route.ActionArgs) {
   logRefusal(
     'Refused a sign-in',
     networkOf(clientAddress),
-    Date.now(),
     `: the page was opened at ${from.slice(0, 300)}, but ORIGIN is ${origin}`,
   );
   return data({ error: texts.otherAddress(origin, from) }, { status: 403 });
