@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
+import { createStore, useStore } from '#app/ui/create-store.ts';
 import { isReachable } from '#app/ui/retry-read.ts';
 import { texts } from './texts.ts';
 
@@ -23,9 +24,16 @@ export function LeaveGuard() {
     const isAnswered = await isReachable(address);
     setUnreachable(!isAnswered);
     if (!isAnswered) return;
-    for (const forget of unsavedForms.values()) forget();
+    for (const forget of forms) forget();
     blocker.proceed?.();
   };
+  const { forms } = useStore(unsavedForms);
+  // A save that was running has ended. The page stays, because it may go on to publish.
+  const isOutdated = blocker.state === 'blocked' && forms.length === 0 && !hasTypedText();
+  const closeOutdated = useEffectEvent(close);
+  useEffect(() => {
+    if (isOutdated) closeOutdated();
+  }, [isOutdated]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isOpeningProgram && hasUnsavedForm()) event.preventDefault();
@@ -62,21 +70,22 @@ export function LeaveGuard() {
  * @param onLeave called if the admin leaves; deletes what the browser keeps of the form.
  */
 export function useUnsaved(isUnsaved: boolean, onLeave: () => void = () => {}): void {
-  const form = useId();
-  const forget = useEffectEvent(onLeave);
+  const forgetLatest = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isUnsaved) return;
-    unsavedForms.set(form, () => forget());
-    return () => void unsavedForms.delete(form);
-  }, [isUnsaved, form]);
+    const { getState, setState } = unsavedForms;
+    const forget = () => forgetLatest();
+    setState({ forms: [...getState().forms, forget] });
+    return () => setState({ forms: getState().forms.filter((other) => other !== forget) });
+  }, [isUnsaved]);
 }
 
-/** The open forms with unsaved changes, each with what to do before it is left. */
-const unsavedForms = new Map<string, () => void>();
+/** The open forms with unsaved changes: for each, what to do before it is left. */
+const unsavedForms = createStore<{ forms: (() => void)[] }>({ forms: [] });
 
 /** Whether an open form of this page has unsaved changes. */
 export function hasUnsavedForm(): boolean {
-  return unsavedForms.size > 0 || hasTypedText();
+  return unsavedForms.getState().forms.length > 0 || hasTypedText();
 }
 
 /**

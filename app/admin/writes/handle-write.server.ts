@@ -20,7 +20,10 @@ export async function runAction<Result, Typed extends object = object>(
   } catch (error) {
     if (error instanceof Refusal) {
       const { message, status, isOutdated } = error;
-      return data({ error: message, ...(isOutdated && { isOutdated }), ...typed }, { status });
+      return data(
+        { error: message, isRefused: true, ...(isOutdated && { isOutdated }), ...typed },
+        { status },
+      );
     }
     if (!(error instanceof CatalogError)) throw error;
     logWithReason(error);

@@ -20,11 +20,12 @@ interface Offer {
 
 /** Shows what was done, and offers to undo it by calling `onUndo`. The offer stays while its button has the keyboard focus. */
 export function offerHere({ onUndo, ...offer }: Offer & { onUndo(): void }): void {
-  const undo = () => {
+  const undo = (button: HTMLElement) => {
+    button.blur();
     toast.dismiss(offer.id);
     onUndo();
   };
-  show(offer, (hold) => <UndoButton hold={hold} takesFocus={offer.takesFocus} onUndo={undo} />);
+  show(offer, false, (hold) => <UndoButton hold={hold} takesFocus={offer.takesFocus} onUndo={undo} />);
 }
 
 interface ActionOffer<Result extends Outcome> extends Offer {
@@ -38,14 +39,15 @@ interface ActionOffer<Result extends Outcome> extends Offer {
   onUndone?(result: Result): void;
 }
 
-type Outcome = { error: string | null };
+/** `isRefused`: it would fail again. */
+type Outcome = { error: string | null; isRefused?: boolean };
 
 /**
- * Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; after a failure, it is made
- * again.
+ * Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; if there is none, it is
+ * made again.
  */
-export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>): void {
-  show(offer, (hold) => <UndoByAction hold={hold} offer={offer} />);
+export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>, isHeld = false): void {
+  show(offer, isHeld, (hold) => <UndoByAction hold={hold} offer={offer} />);
 }
 
 interface Done extends Omit<ActionOffer<Undone>, 'id' | 'action' | 'sent'> {
@@ -93,33 +95,45 @@ function tell(result: Undone, onUndone: Done['onUndone']): void {
 /** Keeps a message open, or closes it after `OFFERED_MS`. */
 type Hold = (isHeld: boolean) => void;
 
-function show({ sentence, id }: Offer, button: (hold: Hold) => ReactNode): void {
+function show({ sentence, id }: Offer, isHeldAtFirst: boolean, button: (hold: Hold) => ReactNode): void {
   const hold = (isHeld: boolean) => {
     const duration = isHeld ? Number.POSITIVE_INFINITY : OFFERED_MS;
     toast(sentence, { id, duration, action: button(hold) });
   };
-  hold(false);
+  hold(isHeldAtFirst);
 }
 
 function UndoByAction({ hold, offer }: { hold: Hold; offer: ActionOffer<Outcome> }) {
   const { id, takesFocus, action, sent, failure, onUndone } = offer;
   const fetcher = useFetcher<Outcome>();
+  const isSending = fetcher.state !== 'idle';
+  const pressed = useRef<HTMLElement>(null);
   useResult(fetcher, texts.thisPage, (result) => {
-    if (result.error !== null) return offerAction({ ...offer, sentence: result.error || failure });
+    const { error, isRefused = false } = result;
+    if (error !== null && !isRefused) {
+      const isHeld = pressed.current?.matches(':focus-visible');
+      return offerAction({ ...offer, sentence: error || failure }, isHeld);
+    }
+    pressed.current?.blur();
     toast.dismiss(id);
-    onUndone?.(result);
+    if (error === null) onUndone?.(result);
+    else toast.error(error);
   });
-  const undo = () => {
+  const undo = (button: HTMLElement) => {
+    pressed.current = button;
+    // With the keyboard, the focus stays, because the button may be offered again.
+    if (!button.matches(':focus-visible')) button.blur();
     hold(true);
-    if (fetcher.state === 'idle') void fetcher.submit(sent, { method: 'post', action });
+    if (!isSending) void fetcher.submit(sent, { method: 'post', action });
   };
-  return <UndoButton hold={hold} takesFocus={takesFocus} onUndo={undo} />;
+  return <UndoButton hold={(isHeld) => hold(isHeld || isSending)} takesFocus={takesFocus} onUndo={undo} />;
 }
 
 interface UndoButtonProps {
   hold: Hold;
   takesFocus: boolean;
-  onUndo(): void;
+  /** When the button loses the focus, the list of messages returns it to where it was before. */
+  onUndo(button: HTMLElement): void;
 }
 
 function UndoButton({ hold, takesFocus, onUndo }: UndoButtonProps) {
@@ -132,12 +146,7 @@ function UndoButton({ hold, takesFocus, onUndo }: UndoButtonProps) {
     <button
       ref={button}
       type="button"
-      onClick={({ currentTarget }) => {
-        held.current = false;
-        // The list of messages then returns the focus to where it was before.
-        currentTarget.blur();
-        onUndo();
-      }}
+      onClick={({ currentTarget }) => onUndo(currentTarget)}
       onFocus={({ currentTarget }) => {
         if (held.current || !currentTarget.matches(':focus-visible')) return;
         held.current = true;

@@ -186,6 +186,28 @@ test('Hs-8 a few short changes are listed in the bar while they are typed, and p
   await expect(bar).toBeHidden();
 });
 
+test('Hs-9 the question whether to leave unsaved text closes when that is saved, and Publish continues', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/admin/shop/brand.data', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  const message = page.getByText('Published. Visitors see it').waitFor();
+  answered.resolve();
+  await message;
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maison Ida');
+});
+
 test('Hs-9 "Revert" appears with unsaved text, takes it back, and its message brings it back', async ({
   page,
   ownShop,
