@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { LivePage, PageTitle } from '../frame/page-parts.tsx';
+import { useCurrentInView } from '../parts/choices.tsx';
 import { LabeledSelect, useShownValue } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -113,6 +114,7 @@ function ActivityFilters({ view }: { view: ActivityView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-sm sm:mt-4 sm:gap-y-2">
       <nav
+        ref={useCurrentInView()}
         aria-label={texts.time}
         className="max-sm:bleed side-scroll flex gap-x-5 whitespace-nowrap max-sm:basis-[stretch] max-sm:px-(--side)"
       >

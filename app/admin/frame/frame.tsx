@@ -6,6 +6,7 @@ import { openEventSource } from '#app/live/event-source.ts';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { RouteAnnouncer } from '#app/ui/route-change.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { useCurrentInView } from '../parts/choices.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** The header and the keyboard shortcuts of every admin page. */
 export function AdminFrame({ brand, username, newQuestions = 0, children }: Props) {
   const content = useRef<HTMLElement>(null);
+  const navigation = useCurrentInView();
   const [isListOpen, setListOpen] = useState(false);
   const isSignedOut = useSignedOut();
   if (isSignedOut) return <SignedOut />;
@@ -46,6 +48,7 @@ export function AdminFrame({ brand, username, newQuestions = 0, children }: Prop
             {brand}
           </NavLink>
           <nav
+            ref={navigation}
             aria-label={texts.navigation}
             className="side-scroll order-last flex basis-full gap-x-2 whitespace-nowrap text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
           >

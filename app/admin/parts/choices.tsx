@@ -1,27 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 
-/** A row of links that filter a list. On a phone the row scrolls, and keeps the current link in view. */
+/** A row of links that filter a list. On a phone the row scrolls. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the current link.
-  useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !chosen) return;
-    const [line, box] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    if (box.left < line.left || box.right > line.right) {
-      list.current.scrollBy({ left: box.left - line.left - (line.width - box.width) / 2 });
-    }
-  }, [search]);
   return (
     <nav aria-label={label} className="bleed mt-2 sm:mt-5">
-      <ul ref={list} className="measure side-scroll flex gap-x-6 sm:flex-wrap">
+      <ul ref={useCurrentInView()} className="measure side-scroll flex gap-x-6 sm:flex-wrap">
         {children}
       </ul>
     </nav>
   );
+}
+
+/** Keeps the current link of a row that scrolls in view. @returns the ref of the row */
+export function useCurrentInView<Row extends HTMLElement>(): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address determines the current link.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current]');
+    if (!row.current || !chosen) return;
+    const [line, box] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (box.left < line.left || box.right > line.right) {
+      row.current.scrollBy({ left: box.left - line.left - (line.width - box.width) / 2 });
+    }
+  }, [pathname, search]);
+  return row;
 }
 
 interface Props {

@@ -41,3 +41,16 @@ test('Da-3 rows at 320 to 1,279 pixels show the whole code and description, the 
   }
   await removeProducts(ownShop, [id]);
 });
+
+test('on a phone the row of pages, and one of filters, scroll to the current link', async ({
+  page,
+  ownShop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  const pages = page.getByRole('navigation', { name: 'Administration' });
+  await expect(pages.getByRole('link', { name: 'Shop' })).toBeInViewport({ ratio: 1 });
+  await page.goto('/admin/activity?days=30');
+  await expect(pages.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Last 30 days' })).toBeInViewport({ ratio: 1 });
+});
