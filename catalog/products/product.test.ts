@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { descriptionOf } from '../../app/storefront/product/description-in.ts';
 import { formatPrice } from '../amounts/amounts.ts';
 import { defaultDescription } from '../text/english.ts';
-import { cardInColor, focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
+import { cardInColor, focusPosition, imageAlt, isProductId, isReduced, nameWithoutColor } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([
@@ -84,6 +84,18 @@ test('Md-2 the photos of a card in another color have the name and the color unt
   };
   expect(altsOf(rust)).toEqual(['Dress (Rust)', 'Dress (Rust)']);
   expect(altsOf(plain)).toEqual(['Dress', 'Dress']);
+});
+
+test.each([
+  ['Tote, Rust', 'Rust', 'Tote'],
+  ['Tote - rust', 'Rust', 'Tote'],
+  ['手袋、红色', '红色', '手袋'],
+  ['Tote', 'Rust', 'Tote'],
+  ['Tote, Rust', '', 'Tote, Rust'],
+  ['Trust', 'Rust', 'Trust'],
+  ['Rust', 'Rust', 'Rust'],
+])('Md-2 the card of “%s” in “%s” is named “%s”', (name, color, shown) => {
+  expect(nameWithoutColor(name, color)).toBe(shown);
 });
 
 test('Ro-5 only a valid id is queried', () => {

@@ -101,6 +101,9 @@ test('Md-2 each swatch names its color, and the chosen one is marked in forced c
     link.evaluate((element) => getComputedStyle(element, '::after').backgroundColor);
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await sand?.click();
+  // The line below the name says the color, so the name does not.
+  await expect(item.getByRole('heading')).toHaveText('Named boot');
+  await expect(item.getByText('Sand', { exact: true })).toBeVisible();
   await expect(rust ?? colors).not.toHaveAttribute('aria-current');
   expect([await lineOf(rust), canvas]).not.toContain(await lineOf(sand));
   await page.emulateMedia({ forcedColors: null });

@@ -8,7 +8,13 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick, useIsHydrated } from '#app/ui/browser-state.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { type Category, cardInColor, categoryPath, type ListedProduct } from '#catalog/products/product.ts';
+import {
+  type Category,
+  cardInColor,
+  categoryPath,
+  type ListedProduct,
+  nameWithoutColor,
+} from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
   FetchProduct,
@@ -164,7 +170,7 @@ function ProductCard({ product, place, first, sizes }: ProductCardProps) {
           </SlideTrack>
         </div>
         <h3 className="card-name">
-          <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
+          <bdi {...languageOf(product, 'name')}>{nameWithoutColor(product.name, color ?? '')}</bdi>
         </h3>
       </ProductLink>
       {slides.count > 1 ? (
