@@ -169,7 +169,7 @@ function ClosedPage({ shop: { brand, logo, emails, phones, cursor } }: { shop: C
     <main className="measure grid min-h-svh content-center justify-items-center py-16 text-center">
       <title>{brand}</title>
       <meta name="robots" content="noindex" />
-      <p className="font-display text-display-m wrap-anywhere">
+      <p className="text-balance font-display text-display-m wrap-anywhere">
         <BrandMark brand={brand} logo={logo} size="h-16 max-w-full" />
       </p>
       <h1 className="mt-10 text-lg">{texts.opensSoon}</h1>

@@ -143,6 +143,7 @@ interface SectionLinksProps {
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   const sectionName = useSectionName();
+  if (names.length === 0 && chosen === null) return null;
   return (
     <nav aria-label={texts.sections.accessories} className="section-links mt-2">
       <ul>

@@ -179,7 +179,7 @@ export function Offices({ offices }: { offices: ShownOffice[] }) {
         {offices.map((office) => (
           <li
             key={placeName(office)}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-4"
+            className="flex flex-wrap justify-between gap-x-4 border-line border-t py-4 only:col-span-full"
           >
             <bdi>{placeName(office)}</bdi>
             <bdi {...languageOf(office, 'title')} className="text-muted">

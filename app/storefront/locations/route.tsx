@@ -71,7 +71,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
       <ul className="mt-12 border-line border-b md:mt-16 lg:grid lg:grid-cols-2 lg:gap-x-12 xl:gap-x-20 print:mt-6 print:block">
         {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
-          <li key={place} className="border-line border-t">
+          <li key={place} className="border-line border-t lg:only:col-span-full">
             <OfficeCard
               office={office}
               officeTypes={officeTypes}
