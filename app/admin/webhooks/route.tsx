@@ -29,7 +29,7 @@ import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
-import { EventChoices, WebhookEntry } from './webhook-entry.tsx';
+import { type Done, EventChoices, WebhookEntry } from './webhook-entry.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = getContext(args);
@@ -61,27 +61,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Webhooks({ loaderData: { webhooks }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef<HTMLInputElement>(null);
   const adding = useFetcher<typeof action>();
-  const changing = useFetcher<typeof action>();
+  const deleting = useFetcher<typeof action>();
   useResult(adding, 'webhooks', ({ error }) => {
-    if (error !== null) return;
-    changing.reset();
-    form.current?.reset();
-    shown.current?.focus();
+    if (error === null) form.current?.reset();
   });
-  useResult(changing, 'webhooks', (result) => {
+  useResult(deleting, 'webhooks', (result) => {
     if (result.error !== null) return void toast.error(result.error);
     toast.success(result.message);
-    if (result.secret) {
-      adding.reset();
-      shown.current?.focus();
-    }
     // The pressed button disappears with its webhook.
-    if (result.isDeleted) heading.current?.focus();
+    heading.current?.focus();
   });
   const secretOf = (id: string) =>
-    [changing.data, adding.data, actionData]
+    [adding.data, actionData]
       .map((result) => (result?.error === null ? result.secret : undefined))
       .find((secret) => secret?.id === id)?.value;
   return (
@@ -121,22 +113,13 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
           <WebhookEntry
             key={webhook.id}
             webhook={webhook}
-            fetcher={changing}
-            secret={secretOf(webhook.id)}
-            secretRef={shown}
+            deleting={deleting}
+            firstSecret={secretOf(webhook.id)}
           />
         ))}
       </RowList>
     </div>
   );
-}
-
-interface Done {
-  error: null;
-  message: string;
-  /** Only the response to an addition or a renewal contains a secret. */
-  secret?: { id: string; value: string };
-  isDeleted?: true;
 }
 
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, texts.eventsMissing);
@@ -170,7 +153,7 @@ const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promi
     return { error: null, message: texts.done.renewed, secret: { id, value } };
   },
   async delete({ db }, form) {
-    return { ...done(await deleteWebhook(db, textOf(form, 'id')), texts.done.deleted), isDeleted: true };
+    return done(await deleteWebhook(db, textOf(form, 'id')), texts.done.deleted);
   },
   async test({ db }, form) {
     return answerTo(db, await storeTest(db, textOf(form, 'id')));

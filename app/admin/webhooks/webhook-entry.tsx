@@ -1,5 +1,6 @@
-import type { Ref } from 'react';
-import type { FetcherWithComponents } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
+import { toast } from 'sonner';
 import { sentOnce } from '#app/ui/busy.ts';
 import type { Webhook, WebhookDelivery } from '#catalog/webhooks/webhook.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
@@ -7,66 +8,92 @@ import { Tick } from '../parts/form-parts.tsx';
 import { DeleteButton, RowButton } from '../parts/row-parts.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
+
+/** The result of a command. */
+export interface Done {
+  error: null;
+  message: string;
+  /** Only the response to an addition or a renewal contains a secret. */
+  secret?: { id: string; value: string };
+}
 
 interface Props {
   webhook: Webhook & { host: string; deliveries: WebhookDelivery[] };
-  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'submit'>;
-  /** The new secret, if there is one. */
-  secret: string | undefined;
-  secretRef: Ref<HTMLInputElement>;
+  deleting: Pick<FetcherWithComponents<unknown>, 'Form' | 'state' | 'submit'>;
+  /** The secret of a webhook that was just added. */
+  firstSecret: string | undefined;
 }
 
 /** A webhook with its state, its last messages, and what the owner can do with it. */
-export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
+export function WebhookEntry({ webhook, deleting, firstSecret }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
-  const isSending = fetcher.state !== 'idle';
-  const button = (intent: string, label: string) => (
-    <RowButton type="submit" name="intent" value={intent} of={texts.ofWebhook(host)}>
-      {label}
-    </RowButton>
+  const isActive = state === 'active';
+  const isDeleting = deleting.state !== 'idle';
+  const [newSecret, setNewSecret] = useState<string>();
+  const secret = newSecret ?? firstSecret;
+  const shown = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (secret) shown.current?.focus();
+  }, [secret]);
+  const command = (intent: string, label: string, fields?: ReactNode) => (
+    <Command
+      id={id}
+      intent={intent}
+      label={label}
+      of={texts.ofWebhook(host)}
+      onDone={(done) => {
+        if (done.secret) setNewSecret(done.secret.value);
+      }}
+    >
+      {fields}
+    </Command>
   );
   return (
     <li className="border-line border-b py-4 text-sm">
       <p className="wrap-anywhere">
         <bdi dir="ltr">{url}</bdi>
       </p>
-      <p className={state === 'active' ? 'text-muted' : 'text-accent'}>{texts.states[state]}</p>
+      <p className={isActive ? 'text-muted' : 'text-accent'}>{texts.states[state]}</p>
       <p className="text-muted tabular">
         {texts.added} <LocalDate date={createdAt} />
       </p>
-      {state === 'active' && failingSince ? (
+      {isActive && failingSince ? (
         <p className="text-accent tabular">
           {texts.failingSince} <LocalTime date={failingSince} />
         </p>
       ) : null}
-      {secret ? <ShownOnce ref={secretRef} label={texts.secretOf(host)} value={secret} /> : null}
-      <fetcher.Form {...sentOnce(isSending)} className="flex flex-wrap gap-x-6">
-        <input type="hidden" name="id" value={id} />
-        {state === 'active' ? button('test', texts.test) : null}
-        {state === 'active' ? button('pause', texts.pause) : null}
-        {state === 'active' || state === 'secret' ? null : button('resume', texts.resume)}
-        {button('renew', texts.renew)}
-        <DeleteButton
-          type="submit"
-          name="intent"
-          value="delete"
-          aria-disabled={isSending || undefined}
-          of={texts.ofWebhook(host)}
-          question={texts.question(host)}
-          consequence={texts.consequence}
-          onDelete={() => void fetcher.submit({ intent: 'delete', id }, { method: 'post' })}
-        >
-          {texts.delete}
-        </DeleteButton>
-      </fetcher.Form>
+      {secret ? <ShownOnce ref={shown} label={texts.secretOf(host)} value={secret} /> : null}
+      <div className="flex flex-wrap gap-x-6">
+        {isActive ? command('test', texts.test) : null}
+        {state === 'secret'
+          ? null
+          : isActive
+            ? command('pause', texts.pause)
+            : command('resume', texts.resume)}
+        {command('renew', texts.renew)}
+        <deleting.Form {...sentOnce(isDeleting)}>
+          <input type="hidden" name="id" value={id} />
+          <DeleteButton
+            type="submit"
+            name="intent"
+            value="delete"
+            aria-disabled={isDeleting || undefined}
+            of={texts.ofWebhook(host)}
+            question={texts.question(host)}
+            consequence={texts.consequence}
+            onDelete={() => void deleting.submit({ intent: 'delete', id }, { method: 'post' })}
+          >
+            {texts.delete}
+          </DeleteButton>
+        </deleting.Form>
+      </div>
       <details>
         <summary className={SUMMARY}>{`${texts.events} (${events.length})`}</summary>
-        <fetcher.Form {...sentOnce(isSending)} className="pb-3">
-          <input type="hidden" name="id" value={id} />
-          <EventChoices key={events.join()} chosen={events} />
-          {button('events', texts.saveEvents)}
-        </fetcher.Form>
+        <div className="pb-3">
+          {command('events', texts.saveEvents, <EventChoices key={events.join()} chosen={events} />)}
+        </div>
       </details>
       <details>
         <summary className={SUMMARY}>{texts.deliveries}</summary>
@@ -83,18 +110,47 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef }: Props) {
                   {outcomeOf(delivery)}
                 </span>
               </p>
-              {delivery.attempts > 0 && state === 'active' ? (
-                <fetcher.Form {...sentOnce(isSending)}>
-                  <input type="hidden" name="id" value={id} />
-                  <input type="hidden" name="delivery" value={delivery.id} />
-                  {button('again', texts.sendAgain)}
-                </fetcher.Form>
-              ) : null}
+              {delivery.attempts > 0 && isActive
+                ? command(
+                    'again',
+                    texts.sendAgain,
+                    <input type="hidden" name="delivery" value={delivery.id} />,
+                  )
+                : null}
             </li>
           ))}
         </ul>
       </details>
     </li>
+  );
+}
+
+interface CommandProps {
+  id: string;
+  intent: string;
+  label: string;
+  of: string;
+  onDone(done: Done): void;
+  /** Further fields. */
+  children: ReactNode;
+}
+
+/** A command in a form of its own, because a test can take seconds, in which the others can be pressed. */
+function Command({ id, intent, label, of, onDone, children }: CommandProps) {
+  const fetcher = useFetcher<Done | { error: string }>();
+  useResult(fetcher, 'webhooks', (result) => {
+    if (result.error !== null) return void toast.error(result.error);
+    toast.success(result.message);
+    onDone(result);
+  });
+  return (
+    <fetcher.Form {...sentOnce(fetcher.state !== 'idle')}>
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <RowButton type="submit" name="intent" value={intent} of={of}>
+        {label}
+      </RowButton>
+    </fetcher.Form>
   );
 }
 
