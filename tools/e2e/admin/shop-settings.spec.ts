@@ -156,9 +156,10 @@ test.describe('the settings of one shop', () => {
     await enter(page, ownShop.origin, '/admin/shop/brand');
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await page.getByLabel('Copyright year').fill('2030');
+    const theirs = { ...store, brand: 'Theirs', tagline: 'Their tagline.' };
     await ownShop.sql(
       `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
-      [JSON.stringify({ ...store, brand: 'Theirs', tagline: 'Their tagline.' })],
+      [JSON.stringify(theirs)],
     );
     await save(page);
     const question = page.getByRole('alertdialog', { name: 'These settings were changed in another window' });
@@ -173,6 +174,27 @@ test.describe('the settings of one shop', () => {
     await expect(page.getByLabel('Tagline: one line')).toHaveValue('Their tagline.');
     await publishSettings(page);
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
+
+    // Publish continues when its question is answered.
+    await page.getByLabel('Name', { exact: true }).fill('Mine again');
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (3, $1, '[]', 'admin')`,
+      [
+        JSON.stringify({
+          ...theirs,
+          brand: 'Theirs again',
+          footer: { ...store.footer, copyrightYear: 2030 },
+        }),
+      ],
+    );
+    const bar = page.getByRole('region', { name: 'Unpublished changes' });
+    await expect(bar).toContainText('Theirs again');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await page.request.get('/contact')).text())
+      .toContain('Contact Us - Mine again');
+    await expect(bar).toBeHidden();
   });
 
   test('Hs-6 settings that the shop cannot use are listed, and the shop opens', async ({ page, ownShop }) => {
