@@ -29,7 +29,7 @@ import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
-import { type Done, EventChoices, WebhookEntry } from './webhook-entry.tsx';
+import { type CommandDone, EventChoices, WebhookEntry } from './webhook-entry.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = getContext(args);
@@ -124,7 +124,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
 
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, texts.eventsMissing);
 
-const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promise<Done>> = {
+const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promise<CommandDone>> = {
   // Without a password, because messages contain nothing that could be read only by the owner.
   async add({ db, webhookSecrets }, form) {
     const chosen = eventsIn(form);
@@ -171,11 +171,11 @@ const REFUSALS = {
   too_many: texts.tooMany,
 };
 
-function done(exists: boolean, message: string): Done {
+function done(exists: boolean, message: string): CommandDone {
   return exists ? { error: null, message } : refuse(texts.missing, 404);
 }
 
-async function answerTo(db: RequestContext['db'], delivery: string | null): Promise<Done> {
+async function answerTo(db: RequestContext['db'], delivery: string | null): Promise<CommandDone> {
   if (delivery === null) return refuse(texts.notActive, 409);
   const status = await waitForAnswer(db, delivery);
   const isAccepted = status !== null && status >= 200 && status < 300;

@@ -12,7 +12,7 @@ import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /** The result of a command. */
-export interface Done {
+export interface CommandDone {
   error: null;
   message: string;
   /** Only the response to an addition or a renewal contains a secret. */
@@ -130,14 +130,14 @@ interface CommandProps {
   intent: string;
   label: string;
   of: string;
-  onDone(done: Done): void;
+  onDone(done: CommandDone): void;
   /** Further fields. */
   children: ReactNode;
 }
 
 /** A command in a form of its own, because a test can take seconds, in which the others can be pressed. */
 function Command({ id, intent, label, of, onDone, children }: CommandProps) {
-  const fetcher = useFetcher<Done | { error: string }>();
+  const fetcher = useFetcher<CommandDone | { error: string }>();
   useResult(fetcher, 'webhooks', (result) => {
     if (result.error !== null) return void toast.error(result.error);
     toast.success(result.message);
