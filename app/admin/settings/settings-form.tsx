@@ -103,8 +103,8 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     ...editor,
     isFixed: loaded.isFixed,
     values,
-    /** The unsaved changes in words. */
-    changes: editor.isUnsaved ? sectionChanges(section, loaded.settings, stored(values)) : [],
+    /** The unsaved changes in words, without what other windows have saved since. */
+    changes: editor.isUnsaved ? sectionChanges(section, store.getState().saved, stored(values)) : [],
     /** Saves the form, and says so. */
     async saveAndSay() {
       if (await editor.save()) toast.success(texts.form.saved);

@@ -175,7 +175,7 @@ test.describe('the settings of one shop', () => {
     await publishSettings(page);
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
 
-    // Publish continues when its question is answered.
+    // Publish continues when its question is answered, and lists what it replaces, which the bar did not.
     await page.getByLabel('Name', { exact: true }).fill('Mine again');
     await ownShop.sql(
       `insert into shop_settings (version, document, changes, published_by) values (3, $1, '[]', 'admin')`,
@@ -188,13 +188,38 @@ test.describe('the settings of one shop', () => {
       ],
     );
     const bar = page.getByRole('region', { name: 'Unpublished changes' });
-    await expect(bar).toContainText('Theirs again');
+    await expect(page.getByRole('banner').getByText('Theirs again')).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await question.getByRole('button', { name: 'Save' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Publish 1 change?' });
+    await expect(confirmation.getByRole('listitem')).toHaveText('Name:Theirs again→becomesMine again');
+    await confirmation.getByRole('button', { name: 'Publish' }).click();
     await expect
       .poll(async () => (await page.request.get('/contact')).text())
       .toContain('Contact Us - Mine again');
     await expect(bar).toBeHidden();
+  });
+
+  test('Hs-3 the bar lists only what was typed here, also after another window has published', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/shop/brand');
+    await page.getByLabel('Copyright year').fill('2030');
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
+      [JSON.stringify({ ...store, brand: 'Theirs' })],
+    );
+    await expect(page.getByRole('banner').getByText('Theirs')).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Unpublished changes' });
+    await expect(bar.getByRole('listitem')).toHaveText([/^Copyright year:.*2030$/]);
+
+    // The list is what is published, so there is no further question.
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Published. Visitors see it')).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+    await expect(page.getByLabel('Copyright year')).toHaveValue('2030');
   });
 
   test('Hs-6 settings that the shop cannot use are listed, and the shop opens', async ({ page, ownShop }) => {
