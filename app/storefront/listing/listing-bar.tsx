@@ -54,7 +54,7 @@ export function ListingBar({ path, category, listing, totalCount, filters, other
           <button
             type="button"
             popoverTarget={FILTER_DRAWER}
-            className="flex min-h-11 items-center gap-2.5 text-start"
+            className="-mx-2 flex min-h-11 items-center gap-2.5 px-2 text-start focus-visible:-outline-offset-2"
           >
             {texts.listing.filterAndSort(chips.length)}
             <Icon name="filter" className="size-4 shrink-0" />
