@@ -86,13 +86,13 @@ test('Md-2 the photos of a card in another color have the name and the color unt
   expect(altsOf(plain)).toEqual(['Dress', 'Dress']);
 });
 
-test.each([
+test.each<[name: string, color: string | undefined, shown: string]>([
   ['Tote, Rust', 'Rust', 'Tote'],
   ['Tote - rust', 'Rust', 'Tote'],
   ['手袋、红色', '红色', '手袋'],
   ['Tote', 'Rust', 'Tote'],
-  ['Tote, Rust', '', 'Tote, Rust'],
   ['Trust', 'Rust', 'Trust'],
+  ['Tote, Rust', undefined, 'Tote, Rust'],
   ['Rust', 'Rust', 'Rust'],
 ])('Md-2 the card of “%s” in “%s” is named “%s”', (name, color, shown) => {
   expect(nameWithoutColor(name, color)).toBe(shown);

@@ -97,8 +97,8 @@ export function cardInColor(
   return { ...color, category, subCategory, colors, moreColors, code: null, imageAlts };
 }
 
-/** Returns a name without the color at its end, which the card shows below it: `Tote` for `Tote, Rust`. */
-export function nameWithoutColor(name: string, color: string): string {
+/** Returns a name without the color at its end: `Tote` for `Tote, Rust`. */
+export function nameWithoutColor(name: string, color = ''): string {
   const start = name.slice(0, -color.length);
   if (!color || name.slice(start.length).toLowerCase() !== color.toLowerCase()) return name;
   const shared = /^.*[^ ,،、:–—-]/.exec(start)?.[0] ?? start;

@@ -4,7 +4,7 @@ import { listAccessoryCategories } from '#catalog/categories/accessory-categorie
 import { readFactNames } from '#catalog/facts/fact-names.server.ts';
 import { type FactNames, knownFacts } from '#catalog/facts/fact-names.ts';
 import { factIn } from '#catalog/products/facts.ts';
-import type { Product } from '#catalog/products/product.ts';
+import { nameWithoutColor, type Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
@@ -104,20 +104,15 @@ function withoutColor(original: Product, names: FactNames): Product {
     {
       ...translated,
       ...(translated.name
-        ? { name: withoutEnding(translated.name, knownFacts(translated.facts ?? [], names).color) }
+        ? { name: nameWithoutColor(translated.name, knownFacts(translated.facts ?? [], names).color) }
         : {}),
       facts: remaining(translated.facts),
     },
   ]);
   return {
     ...original,
-    name: withoutEnding(original.name, knownFacts(original.facts, names).color),
+    name: nameWithoutColor(original.name, knownFacts(original.facts, names).color),
     facts: remaining(original.facts),
     translations: Object.fromEntries(translations),
   };
-}
-
-function withoutEnding(name: string, color = ''): string {
-  if (!color || !name.toLowerCase().endsWith(color.toLowerCase())) return name;
-  return /^.*[^ ,،、:–—-]/.exec(name.slice(0, -color.length))?.[0] ?? name;
 }
