@@ -11,6 +11,7 @@ import { logFailure } from '#platform/db/database.ts';
 import { yieldToEventLoop } from '#platform/db/yield.server.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { getContext } from './context.ts';
+import { isAdminPath } from './is-admin-path.ts';
 import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
 
 /** Renders the whole page before the first byte, so that it is complete without JavaScript and can be cached. */
@@ -30,7 +31,9 @@ export default async function handleRequest(
   const rendered = await renderPage(request, routes, nonce, locale);
   const { html, policy } = protectPage(rendered, nonce, locale.language);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
-  return new Response(pageBody(putScriptsLast(html)), { status, headers });
+  // The owner waits for the scripts of a page; a visitor can use it without.
+  const page = isAdminPath(new URL(request.url).pathname) ? html : putScriptsLast(html);
+  return new Response(pageBody(page), { status, headers });
 }
 
 /**

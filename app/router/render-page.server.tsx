@@ -54,7 +54,7 @@ function PreloadTexts({ children }: { children: ReactNode }) {
 }
 
 /**
- * Moves the preloads of scripts from the head to the end of a rendered page, with low priority. The page is complete
+ * Moves the preloads of scripts from the head to the end of a visitor's page, with low priority. The page is complete
  * without scripts, so on a slow connection they must not compete with styles, fonts and the first pictures. React's
  * `Scripts` always puts them into the head, but also works with preloads at the end.
  */

@@ -43,6 +43,17 @@ test('a category page inlines its styles and gives one picture high priority', a
   expect(page.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
 });
 
+test('scripts are requested after everything else of a visitor’s page, and first on a page of the admin', async ({
+  request,
+}) => {
+  const ofVisitor = await (await request.get('/women')).text();
+  expect(ofVisitor.slice(0, ofVisitor.indexOf('</head>'))).not.toContain('rel="modulepreload"');
+  expect(ofVisitor).toContain('<link fetchpriority="low" rel="modulepreload"');
+  const ofAdmin = await (await request.get('/admin/login')).text();
+  expect(ofAdmin.slice(0, ofAdmin.indexOf('</head>'))).toContain('<link rel="modulepreload"');
+  expect(ofAdmin).not.toContain('fetchpriority="low" rel="modulepreload"');
+});
+
 test('visitors never load the administrator’s code', async ({ page }) => {
   const routes = () => page.evaluate(() => window.__reactRouterManifest?.routes ?? {});
   await page.goto('/admin/login');
