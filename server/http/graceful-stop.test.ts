@@ -144,6 +144,9 @@ test('the server waits at most 30 s for a client that does not read its response
 
 test('a process that cannot stop in time says what it waited for', async () => {
   await open((_, response) => response.end());
+  // Earlier test files of this worker may have left listeners that end the process.
+  const others = process.rawListeners('SIGTERM') as NodeJS.SignalsListener[];
+  process.removeAllListeners('SIGTERM');
   const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
   const error = vi.spyOn(log, 'error');
   const { promise: releasing, resolve: isReleasing } = Promise.withResolvers<void>();
@@ -166,5 +169,6 @@ test('a process that cannot stop in time says what it waited for', async () => {
   } finally {
     for (const spy of [exit, error]) spy.mockRestore();
     process.removeAllListeners('SIGINT');
+    for (const other of others) process.on('SIGTERM', other);
   }
 });
