@@ -11,8 +11,7 @@ import { logFailure } from '#platform/db/database.ts';
 import { yieldToEventLoop } from '#platform/db/yield.server.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { getContext } from './context.ts';
-import { isAdminPath } from './is-admin-path.ts';
-import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
+import { pageBody, renderPage } from './router/render-page.server.tsx';
 
 /** Renders the whole page before the first byte, so that it is complete without JavaScript and can be cached. */
 export default async function handleRequest(
@@ -31,9 +30,7 @@ export default async function handleRequest(
   const rendered = await renderPage(request, routes, nonce, locale);
   const { html, policy } = protectPage(rendered, nonce, locale.language);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
-  // The owner waits for the scripts of a page; a visitor can use it without.
-  const page = isAdminPath(new URL(request.url).pathname) ? html : putScriptsLast(html);
-  return new Response(pageBody(page), { status, headers });
+  return new Response(pageBody(html), { status, headers });
 }
 
 /**

@@ -43,7 +43,9 @@ export async function renderPage(
       </TextsContext>
     </LocaleContext>
   );
-  return `<!DOCTYPE html>${renderToString(page)}`;
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  // The owner waits for the scripts of a page; a visitor can use it without.
+  return isAdmin ? html : putScriptsLast(html);
 }
 
 /** Requests the texts together with the other scripts: the entry imports them dynamically, which starts later. */

@@ -176,11 +176,13 @@ export async function announceLater(transaction: Db): Promise<void> {
   await transaction.execute(sql`select set_config('vitrine.announced_later', 'on', true)`);
 }
 
-/** Notifies the open pages of the admin that the draft of the settings has changed. */
-export async function announceDraft(transaction: Db): Promise<void> {
-  await transaction.execute(
-    sql`select pg_notify('catalog_changes', '{"table":"shop_settings_draft","categories":[]}')`,
-  );
+/** Notifies all processes of a change that visitors do not see. */
+export async function announceToAdmin(
+  transaction: Db,
+  table: 'shop_settings_draft' | 'webhooks',
+): Promise<void> {
+  const payload = JSON.stringify({ table, categories: [] });
+  await transaction.execute(sql`select pg_notify('catalog_changes', ${payload})`);
 }
 
 /** Notifies all processes and open pages that products of these categories have changed; `null` means any category. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { announceToAdmin } from '#catalog/changes/changes.server.ts';
 import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 import type { WebhookEvent } from '#platform/db/column-values.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
@@ -252,9 +253,7 @@ function whileActive(
       .where(and(sql`${webhooks.id}::text = ${id}`, eq(webhooks.state, 'active')))
       .returning({ id: webhooks.id });
     if (!webhook) return null;
-    await transaction.execute(
-      sql`select pg_notify('catalog_changes', '{"table":"webhooks","categories":[]}')`,
-    );
+    await announceToAdmin(transaction, 'webhooks');
     return write(transaction, webhook.id);
   });
 }

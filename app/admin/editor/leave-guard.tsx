@@ -24,7 +24,7 @@ export function LeaveGuard() {
     const isAnswered = await isReachable(address);
     setUnreachable(!isAnswered);
     if (!isAnswered) return;
-    for (const forget of forms) forget();
+    for (const forget of unsavedForms.getState().forms) forget();
     blocker.proceed?.();
   };
   const { forms } = useStore(unsavedForms);

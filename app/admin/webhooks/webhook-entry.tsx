@@ -30,6 +30,8 @@ interface Props {
 export function WebhookEntry({ webhook, deleting, firstSecret }: Props) {
   const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
   const isActive = state === 'active';
+  // One button in the same place, so that it keeps the focus.
+  const pauseOrResume = isActive ? 'pause' : 'resume';
   const isDeleting = deleting.state !== 'idle';
   const [newSecret, setNewSecret] = useState<string>();
   const secret = newSecret ?? firstSecret;
@@ -67,11 +69,7 @@ export function WebhookEntry({ webhook, deleting, firstSecret }: Props) {
       {secret ? <ShownOnce ref={shown} label={texts.secretOf(host)} value={secret} /> : null}
       <div className="flex flex-wrap gap-x-6">
         {isActive ? command('test', texts.test) : null}
-        {state === 'secret'
-          ? null
-          : isActive
-            ? command('pause', texts.pause)
-            : command('resume', texts.resume)}
+        {state === 'secret' ? null : command(pauseOrResume, texts[pauseOrResume])}
         {command('renew', texts.renew)}
         <deleting.Form {...sentOnce(isDeleting)}>
           <input type="hidden" name="id" value={id} />

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { announceDraft } from '#catalog/changes/changes.server.ts';
+import { announceToAdmin } from '#catalog/changes/changes.server.ts';
 import { withoutOutdatedTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
 import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
@@ -176,7 +176,7 @@ async function replaceDraft(
   await transaction.delete(shopSettingsDraft);
   if (keys.length > 0)
     await transaction.insert(shopSettingsDraft).values({ document, images, savedBy: username });
-  await announceDraft(transaction);
+  await announceToAdmin(transaction, 'shop_settings_draft');
   await scheduleDeletion(
     transaction,
     (draft?.images ?? []).filter((image) => !images.includes(image)),
