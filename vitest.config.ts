@@ -1,16 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests of rare failures, and of whole processes whose parts have tests of their own. They take seconds each. A complete
- * run, `COMPLETE=true`, includes them.
+ * Only a complete run, `COMPLETE=true`, has these tests, which take seconds each: rare failures of processes and servers,
+ * hostile input by the hundred, large lists of examples, and what only few shops turn on.
  */
 const SLOW = [
   'app/api/client.test.ts',
+  'app/ucp/ucp.test.ts',
   'catalog/commands/killed-change.test.ts',
-  'catalog/webhooks/killed-delivery.test.ts',
-  'import-export/backup/unreleased-archives.test.ts',
-  'platform/db/embedded/flushed-files.test.ts',
-  'platform/db/servers/standby.test.ts',
+  'catalog/lists/query-plans.test.ts',
+  'catalog/models/concurrent-colors.test.ts',
+  'catalog/search/search-literal.test.ts',
+  'catalog/webhooks/{deliver-webhooks,killed-delivery}.test.ts',
+  'demo/search-words.test.ts',
+  'import-export/backup/{restored-settings,schedule,unreleased-archives}.test.ts',
+  'import-export/imports/{hostile-tables,stuck-imports,table-reader,translate-and-adapt}.test.ts',
+  'import-export/imports/photos/{kept-photos,photo-limits,photos-by-code}.test.ts',
+  'import-export/imports/repeats/repeats.test.ts',
+  'platform/db/embedded/{flushed-files,lock-directory}.test.ts',
+  'platform/db/migrations.test.ts',
+  'platform/db/servers/{lost-connection,notification-client,standby}.test.ts',
+  'platform/media/decoder/decoder.test.ts',
   'scripts/backup.test.ts',
   'tools/checks/regular-expressions.test.ts',
 ];
