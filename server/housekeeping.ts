@@ -27,7 +27,7 @@ interface Shop {
  */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
   const stopping = new AbortController();
-  const stop = startRepeating(DAY_MS, () => removeOldData(shop, stopping.signal));
+  const { stop } = startRepeating(DAY_MS, () => removeOldData(shop, stopping.signal));
   return () => {
     stopping.abort();
     return stop();

@@ -31,7 +31,6 @@ import {
 } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { type Database, reasonOf } from '#platform/db/database.ts';
-import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -41,6 +40,7 @@ import { startGarbageCollector } from '#platform/media/image-garbage.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
+import type { Repeating } from '#platform/processes/start-repeating.ts';
 import { store } from '#store';
 import { demoTexts, seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
@@ -61,7 +61,7 @@ import {
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { receiveBeacons } from './http/receive-beacons.ts';
 import { openRoutes, type Routes } from './http/render-route.ts';
-import { fileDescriptors, openLiveStreams, processStreamLimits } from './live/live-events.ts';
+import { fileDescriptors, openLiveStreams, streamLimitsOf } from './live/live-events.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 import { operatorMessage } from './operator-error.ts';
 
@@ -140,7 +140,7 @@ async function openParts(configuration: Configuration) {
   const timeZone = async () => timeZoneOf((await currentSettings()).store);
   const tools = { db, storage, imageLimits, files, origin, timeZone };
   const imports = startImportWorker(tools, database.tryAdvisoryLock);
-  const liveStreams = openLiveStreams(changes, processStreamLimits());
+  const liveStreams = openLiveStreams(changes, streamLimitsOf(fileDescriptors()));
   const images = { storage, variants, imageResizer, imageLimits };
   const mailer = configuration.mail ? openMailer(configuration.mail) : null;
   return {
@@ -257,7 +257,7 @@ export function deliverMail(
 /** Wakes a delivery after each change of a table. @returns a function that stops it */
 function wakeOn(
   table: CatalogChange['table'],
-  delivery: DeliveryLoop,
+  delivery: Repeating,
   changes: Pick<Parts['changes'], 'subscribe'>,
 ): () => Promise<void> {
   const unfollow = changes.subscribe((change) => {

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 import { type Database, type Db, queryRows } from '#platform/db/database.ts';
-import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import {
   type RequestExceptions,
   readWebAddress,
@@ -10,6 +9,8 @@ import {
   requestPublicly,
 } from '#platform/http/public-request.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { startDeliveryLoop } from '#platform/mail/delivery-loop.server.ts';
+import type { Repeating } from '#platform/processes/start-repeating.ts';
 import {
   hashSecret,
   recordWebhook,
@@ -31,7 +32,7 @@ export function startWebhookDelivery(
   { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
   secrets: WebhookSecrets,
   options: Options = {},
-): DeliveryLoop {
+): Repeating {
   /** Resolved by the next wake-up: events may have been stored. */
   let stored = Promise.withResolvers<void>();
 
@@ -97,7 +98,7 @@ export function startWebhookDelivery(
     ...loop,
     wake() {
       stored.resolve();
-      loop.wake();
+      return loop.wake();
     },
   };
 }

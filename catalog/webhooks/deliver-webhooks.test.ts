@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#platform/db/column-values.ts';
 import { type Database, queryRows } from '#platform/db/database.ts';
-import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
+import type { Repeating } from '#platform/processes/start-repeating.ts';
 import { MAX_EVENTS_AT_ONCE, startWebhookDelivery } from './deliver-webhooks.server.ts';
 import { CERTIFICATE, type HttpsReceiver, openHttpsReceiver } from './testing/https-receiver.ts';
 import {
@@ -30,7 +30,7 @@ const secrets = openWebhookSecrets('a-secret-for-tests-only-of-32-characters');
 onEachDatabase((database, isEmbedded) => {
   const db = () => database().db;
   let receiver: HttpsReceiver;
-  let running: DeliveryLoop[] = [];
+  let running: Repeating[] = [];
   type Answer = Awaited<ReturnType<Parameters<typeof openHttpsReceiver>[0] & object>>;
   /** The responses to the next requests; then 204. */
   let answers: (Answer | Promise<Answer>)[] = [];

@@ -39,7 +39,7 @@ export function startBackups(
 ): () => Promise<void> {
   let pausedUntil = 0;
   counters.newestBackupAt = Number.NEGATIVE_INFINITY;
-  return startRepeating(CHECK_INTERVAL_MS, async () => {
+  const { stop } = startRepeating(CHECK_INTERVAL_MS, async () => {
     if (performance.now() < pausedUntil) return;
     try {
       const name = await backUpWhenDue(shop, destination, schedule);
@@ -50,6 +50,7 @@ export function startBackups(
       pausedUntil = performance.now() + PAUSE_AFTER_FAILURE_MS;
     }
   });
+  return stop;
 }
 
 /** Makes a backup if one is due, in only one of the processes. Returns its name, or `null` if none is due. */

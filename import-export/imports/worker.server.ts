@@ -24,6 +24,7 @@ import { imports } from '#platform/db/import-schema.ts';
 import { log, logOnceAMinute } from '#platform/log/log.server.ts';
 import { StorageFailed, withOwnFailures } from '#platform/media/storage/storage.ts';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
+import { startRepeating } from '#platform/processes/start-repeating.ts';
 import { checkTable } from './check-table.server.ts';
 import { type Import, type ImportState, type ImportSurvey, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
@@ -130,29 +131,17 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
   const reading = pLimit(1);
   /** When this process first found that it does not have the file of an import. */
   const missingSince = new Map<string, number>();
-  let looking: Promise<void> | null = null;
-  let needsAnotherPass = false;
-
-  const wake = () => {
-    needsAnotherPass = true;
-    looking ??= look();
-  };
 
   async function look(): Promise<void> {
-    while (needsAnotherPass && !stopping.signal.aborted) {
-      needsAnotherPass = false;
-      try {
-        const waiting = await listWorking(db);
-        // The admin may have discarded or canceled what this process works on.
-        for (const [id, job] of jobs) if (!waiting.includes(id)) job.cancel();
-        for (const id of waiting) if (!jobs.has(id)) begin(id);
-        for (const id of await listDue(db)) if (!fetches.has(id)) beginFetch(id);
-      } catch (error) {
-        logUnlessTransient(error);
-      }
+    try {
+      const waiting = await listWorking(db);
+      // The admin may have discarded or canceled what this process works on.
+      for (const [id, job] of jobs) if (!waiting.includes(id)) job.cancel();
+      for (const id of waiting) if (!jobs.has(id)) begin(id);
+      for (const id of await listDue(db)) if (!fetches.has(id)) beginFetch(id);
+    } catch (error) {
+      logUnlessTransient(error);
     }
-    // Clear `looking` in the same tick as the last check, so that a wake-up right after it starts a new pass.
-    looking = null;
   }
 
   function begin(id: string): void {
@@ -164,7 +153,7 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
       .finally(() => {
         jobs.delete(id);
         // The admin may have continued the import after canceling it.
-        if (canceling.signal.aborted) wake();
+        if (canceling.signal.aborted) void looking.wake();
       });
     jobs.set(id, { done, cancel: () => canceling.abort() });
   }
@@ -174,7 +163,7 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
     const isFetched = slots(() =>
       tryLock(`table ${id}`, (lost) => fetchDueTable(tools, id, AbortSignal.any([stopping.signal, lost]))),
     )
-      .then(wake, logUnlessTransient)
+      .then(() => void looking.wake(), logUnlessTransient)
       .finally(() => fetches.delete(id));
     fetches.set(id, isFetched);
   }
@@ -235,27 +224,21 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
     });
   }
 
-  const sweep = () =>
+  const sweeping = startRepeating(DAY_MS, () =>
     files
       .removeReceivedBefore(Date.now() - UNDO_DAYS * DAY_MS)
       .catch((error) =>
         log.warn({ cause: reasonOf(error) }, `Failed to remove files of old imports: ${reasonOf(error)}`),
-      );
-  void sweep();
-  const sweeping = setInterval(sweep, DAY_MS);
-  sweeping.unref();
-  const timer = setInterval(wake, POLL_INTERVAL_MS);
-  timer.unref();
-  wake();
+      ),
+  );
+  const looking = startRepeating(POLL_INTERVAL_MS, look);
   return {
     files,
     importFromAddress: (address, signal) => importFromAddress(tools, address, signal),
-    wake,
+    wake: looking.wake,
     async stop() {
-      clearInterval(timer);
-      clearInterval(sweeping);
       stopping.abort();
-      await looking;
+      await Promise.all([looking.stop(), sweeping.stop()]);
       await Promise.all([...jobs.values()].map(({ done }) => done));
       await Promise.all(fetches.values());
     },

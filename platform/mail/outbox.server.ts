@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { adminUsers } from '#platform/db/admin-schema.ts';
 import type { Database, Db } from '#platform/db/database.ts';
-import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox, questions } from '#platform/db/schema.ts';
 import { log } from '#platform/log/log.server.ts';
+import type { Repeating } from '#platform/processes/start-repeating.ts';
+import { startDeliveryLoop } from './delivery-loop.server.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
 
 /** A message to store in the outbox. */
@@ -116,7 +117,7 @@ export function startMailDelivery(
   { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
   mailer: Mailer,
   stopMs?: number,
-): DeliveryLoop {
+): Repeating {
   /** Answers to accepted messages that are not marked yet, because the database was away. */
   const accepted = new Map<string, string>();
   /** In a row, in which the mail server would not have accepted any message. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
-import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import type { Repeating } from '#platform/processes/start-repeating.ts';
 import { openMailer } from './mailer.server.ts';
 import {
   endExpiredMail,
@@ -23,7 +23,7 @@ onEachDatabase((database, isEmbedded) => {
   const db = () => database().db;
   const question = randomUUID();
   let server: MailServer;
-  let deliveries: DeliveryLoop[] = [];
+  let deliveries: Repeating[] = [];
   /** The answer to the next recipients; 250 by default. */
   let refusals: { code: number; message: string }[] = [];
   beforeEach(async () => {

@@ -266,11 +266,12 @@ export function startGarbageCollector(
   originals: Storage,
   resizer: ImageResizer,
 ): () => Promise<void> {
-  return startRepeating(INTERVAL_MS, () =>
+  const { stop } = startRepeating(INTERVAL_MS, () =>
     sweepImages(db, (name) => removeImage(originals, resizer, name)).catch((error) =>
       logFailure(`Failed to remove unused images: ${reasonOf(error)}`, error),
     ),
   );
+  return stop;
 }
 
 /** Removes a stored image and its variants. Removes the original first, so that no variant is created again. */

@@ -173,11 +173,6 @@ interface StreamLimits {
   perNetwork: number;
 }
 
-/** Returns the limits of this process, derived from its limit of file descriptors. */
-export function processStreamLimits(): StreamLimits {
-  return streamLimitsOf(fileDescriptors());
-}
-
 /** Returns the limit of open files and connections of this process. */
 export function fileDescriptors(): number {
   // Without this, the report resolves the host names of all open connections.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Insight } from '#catalog/insights/insight.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
+import { startRepeating } from '#platform/processes/start-repeating.ts';
 
 export type InsightCollector = ReturnType<typeof collectInsights>;
 
@@ -15,7 +16,6 @@ const STORED_EVERY_MS = 60_000;
 /** Counts in memory, and adds the counts to those in the database once a minute. A killed process loses one minute. */
 export function collectInsights(db: Db, maxRows = MAX_ROWS_PER_DAY) {
   let counts = new Map<string, number>();
-  let storing: Promise<void> | null = null;
 
   const add = (key: string, count: number) => {
     const known = counts.get(key);
@@ -35,25 +35,18 @@ export function collectInsights(db: Db, maxRows = MAX_ROWS_PER_DAY) {
     }
   }
 
-  const store = () => {
-    storing ??= storeCounts().finally(() => {
-      storing = null;
-    });
-    return storing;
-  };
-  const timer = setInterval(store, STORED_EVERY_MS).unref();
+  const storing = startRepeating(STORED_EVERY_MS, storeCounts);
   return {
     count(insights: Insight[]): void {
       const today = new Date().toISOString().slice(0, 10);
       for (const insight of insights) add(JSON.stringify([today, ...insight]), 1);
     },
     /** Stores what was counted since the last time. */
-    store,
+    store: storing.wake,
     /** Stores the rest. */
     async stop(): Promise<void> {
-      clearInterval(timer);
-      await storing;
-      await store();
+      await storing.stop();
+      await storeCounts();
     },
   };
 }
