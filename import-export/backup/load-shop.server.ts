@@ -15,7 +15,7 @@ import {
   parseHead,
   type TableHead,
 } from './entries.ts';
-import { rowsAsLines } from './read-shop.server.ts';
+import { identifiers, rowsAsLines } from './read-shop.server.ts';
 import { LEFT_OUT_TABLES, SAVED_TABLES } from './saved-tables.ts';
 import { applyCurrentNames, convertRows, restoreFormerNames } from './unreleased-archives.server.ts';
 
@@ -222,13 +222,6 @@ async function advanceIdentities(transaction: Db): Promise<void> {
         from ${sql.identifier(table)}`,
     );
   }
-}
-
-function identifiers(names: string[]) {
-  return sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
 }
 
 interface Rule {

@@ -148,11 +148,15 @@ async function copyTable(
 
 /** Yields the rows of a table, each as a line of JSON. */
 export function rowsAsLines(table: string, columns: string[]) {
-  const names = sql.join(
-    columns.map((name) => sql.identifier(name)),
+  const rows = sql`select ${identifiers(columns)} from ${sql.identifier(table)}`;
+  return sql`select row_to_json(saved_row)::text as line from (${rows}) saved_row`;
+}
+
+export function identifiers(names: string[]) {
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
     sql`, `,
   );
-  return sql`select row_to_json(saved_row)::text as line from (select ${names} from ${sql.identifier(table)}) saved_row`;
 }
 
 /** The same checksum as in `requireDigest` of load-shop.server.ts, computed by the database. */
