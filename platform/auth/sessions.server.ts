@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { and, desc, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { parseSigned } from 'hono/utils/cookie';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import type { Configuration } from '#platform/config/configuration.ts';
@@ -172,8 +172,8 @@ export async function openSessions(db: Db, { origin, secret, administrator, hash
   /** Completes a new session, and ends the one that the browser had. */
   async function replaceSession(token: string, request: Headers, address: string): Promise<void> {
     const former = await read(request);
-    if (former) await endSession(db, former.id);
-    await deleteEndedSessions(db);
+    const isFormer = former ? eq(adminSessions.id, former.id) : undefined;
+    await db.delete(adminSessions).where(or(isFormer, hasEnded()));
     await storeClient(token, request.get('User-Agent') ?? '', address);
   }
 
@@ -282,11 +282,6 @@ const openSession = {
   userAgent: sql<string>`coalesce(${adminSessions.userAgent}, '')`,
 };
 
-/** Ends a session. Does nothing if it has already ended. */
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.delete(adminSessions).where(eq(adminSessions.id, id));
-}
-
 /** Ends a session, or every session except one, and records it. `nameOf` names a session in the activity. */
 export function revokeSessions(
   db: Db,
@@ -309,11 +304,6 @@ export function revokeSessions(
       });
     }
   });
-}
-
-/** Deletes the rows of sessions that have expired. */
-async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.delete(adminSessions).where(hasEnded());
 }
 
 /** Records that a session is in use. Writes at most once a minute, so most requests write nothing. */

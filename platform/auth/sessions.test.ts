@@ -5,13 +5,7 @@ import { adminAccounts, adminSessions, adminUsers } from '#platform/db/admin-sch
 import { reasonOf } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import {
-  endSession,
-  listOpenSessions,
-  openSessions,
-  revokeSessions,
-  type Sessions,
-} from './sessions.server.ts';
+import { listOpenSessions, openSessions, revokeSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = {
@@ -176,7 +170,8 @@ onPGlite((database) => {
     expect(open[0]?.userAgent, 'the most recently used session').toBe('Chrome');
     expect(open[0]?.usedAt.getTime()).toBeGreaterThan(aged.getTime());
 
-    await endSession(db, open.find(({ userAgent }) => userAgent === 'Firefox')?.id ?? '');
+    const id = open.find(({ userAgent }) => userAgent === 'Firefox')?.id ?? '';
+    await revokeSessions(db, { id }, ({ userAgent }) => userAgent);
     expect(await sessions.find(firefox)).toBeNull();
     expect(await sessions.find(safari)).not.toBeNull();
     await revokeSessions(db, { except: current?.id ?? '' }, ({ userAgent }) => userAgent);
