@@ -42,6 +42,15 @@ export interface RecordedActivity extends ActivityEntry {
   summary: unknown;
 }
 
+/** Returns the entry for the write of a product. */
+export function productEntry(
+  action: string,
+  { id, name }: { id: string; name: string },
+  record: Pick<ActivityEntry, 'before' | 'after'>,
+): ActivityEntry {
+  return { action, subject: 'product', subjectId: id, subjectName: name, ...record };
+}
+
 /** Records a write. Call it in the transaction of the write. */
 export async function recordActivity(
   transaction: Db,

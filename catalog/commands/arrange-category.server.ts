@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { recordBatch } from '#catalog/activity/activity.server.ts';
+import { productEntry, recordBatch } from '#catalog/activity/activity.server.ts';
 import { MAX_PINNED, type PinnedProduct } from '#catalog/lists/pinned-product.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { findProductsForUpdate, writeManyProducts } from '#catalog/products/write-products.server.ts';
@@ -80,15 +80,13 @@ async function writeOrder(
     ['pinRank'],
     changed.map(({ id }) => ({ id, pinRank: rankOf(id) })),
   );
-  const items = changed.map(({ id, name, pinRank }) => ({
-    action: 'changed',
-    subject: 'product' as const,
-    subjectId: id,
-    subjectName: name,
-    // Record only these fields. Otherwise a later edit of another field would prevent the undo.
-    before: { category, pinRank },
-    after: { pinRank: rankOf(id) },
-  }));
+  const items = changed.map((product) =>
+    productEntry('changed', product, {
+      // Record only these fields. Otherwise a later edit of another field would prevent the undo.
+      before: { category, pinRank: product.pinRank },
+      after: { pinRank: rankOf(product.id) },
+    }),
+  );
   const batch = await recordBatch(transaction, items, { kind: 'arranged', category, count: items.length });
   return { outcome: 'arranged', batch };
 }

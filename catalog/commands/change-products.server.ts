@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { productEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/activity-changes.ts';
 import type { BulkChange, FactChange } from '#catalog/activity/batch-summary.ts';
 import { MAX_PRICE } from '#catalog/amounts/amounts.ts';
@@ -227,15 +227,8 @@ async function writeChanges(transaction: Db, batch: string, changed: ProductChan
   await recordItems(
     transaction,
     batch,
-    changed.map(({ before, after }) => ({
-      action: 'changed',
-      subject: 'product',
-      subjectId: before.id,
-      subjectName: before.name,
-      // Record the whole product, so that an undo can detect a later edit of any field.
-      before,
-      after,
-    })),
+    // With the whole product, so that an undo can detect a later edit of any field.
+    changed.map(({ before, after }) => productEntry('changed', before, { before, after })),
   );
 }
 

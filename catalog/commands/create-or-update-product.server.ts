@@ -1,4 +1,4 @@
-import { type ActivityEntry, recordBatch } from '#catalog/activity/activity.server.ts';
+import { type ActivityEntry, productEntry, recordBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/activity-changes.ts';
 import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';
@@ -215,28 +215,12 @@ async function joinModel(
   const isSameList = product?.category === category && product.subCategory === subCategory;
   if (!product || product.model !== null || model === null || !isSameList) return [];
   await updateProductRow(transaction, product.id, { model });
-  const { id, name } = product;
-  return [
-    {
-      action: 'changed',
-      subject: 'product',
-      subjectId: id,
-      subjectName: name,
-      before: product,
-      after: { model },
-    },
-  ];
+  return [productEntry('changed', product, { before: product, after: { model } })];
 }
 
 /** Returns the record of a save: all fields of a new product, or the changed fields of an existing one. */
 function entryOf(before: Product | undefined, written: Product): ActivityEntry {
   const { createdAt: _, updatedAt: __, ...fields } = written;
-  return {
-    action: before ? 'changed' : 'added',
-    subject: 'product',
-    subjectId: written.id,
-    subjectName: written.name,
-    before,
-    after: before ? changedFields(before, fields) : fields,
-  };
+  if (!before) return productEntry('added', written, { after: fields });
+  return productEntry('changed', written, { before, after: changedFields(before, fields) });
 }

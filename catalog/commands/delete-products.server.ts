@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { recordActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import {
+  productEntry,
+  recordActivity,
+  recordItems,
+  summarizeBatch,
+} from '#catalog/activity/activity.server.ts';
 import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { deleteManyProducts, findProductsForUpdate } from '#catalog/products/write-products.server.ts';
@@ -62,13 +67,7 @@ export async function deleteInBatch(
   const deleted = await deleteManyProducts(transaction, ids);
   const images = deleted.flatMap((product) => product.images);
   await scheduleDeletion(transaction, images, undoableUntil());
-  const items = deleted.map((product) => ({
-    action: 'deleted',
-    subject: 'product' as const,
-    subjectId: product.id,
-    subjectName: product.name,
-    before: product,
-  }));
+  const items = deleted.map((product) => productEntry('deleted', product, { before: product }));
   await recordItems(transaction, batch, items);
   return { names: deleted.map(({ name }) => name), missing: ids.length - deleted.length };
 }

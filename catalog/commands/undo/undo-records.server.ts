@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { ActivityEntry, RecordedActivity } from '#catalog/activity/activity.server.ts';
+import {
+  type ActivityEntry,
+  productEntry,
+  type RecordedActivity,
+} from '#catalog/activity/activity.server.ts';
 import { changedFields, isSameValue } from '#catalog/activity/activity-changes.ts';
 import { undoableUntil } from '#catalog/activity/activity-kinds.ts';
 import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
@@ -154,7 +158,7 @@ async function changeBack(
   return changed.map(({ current, restored }) => {
     if (taken.has(current.id)) return [current.id, { result: 'taken', name: current.name }];
     const after = changedFields(current, restored);
-    const entry: ActivityEntry = { ...recordOf(current), before: current, after };
+    const entry = productEntry('restored', current, { before: current, after });
     return [current.id, { result: 'changed_back', name: restored.name, entry }];
   });
 }
@@ -171,7 +175,7 @@ async function restore(transaction: Db, deleted: DeletedProduct[]): Promise<[str
     const { id, name } = product;
     if (taken.has(id)) return [id, { result: 'taken', name }];
     if (!restored.has(id)) return [id, { result: 'already', name }];
-    return [id, { result: 'restored', name, entry: { ...recordOf(product), after: product } }];
+    return [id, { result: 'restored', name, entry: productEntry('restored', product, { after: product }) }];
   });
 }
 
@@ -182,13 +186,9 @@ async function remove(transaction: Db, ids: string[]): Promise<[string, UndoneRe
     removed.flatMap(({ images }) => images),
   );
   return removed.map((product) => {
-    const entry: ActivityEntry = { ...recordOf(product), action: 'deleted', before: product };
+    const entry = productEntry('deleted', product, { before: product });
     return [product.id, { result: 'removed', name: product.name, entry }];
   });
-}
-
-function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
-  return { action: 'restored', subject: 'product', subjectId: id, subjectName: name };
 }
 
 /** How to undo a recorded write of a product, given its current state. */
