@@ -16,6 +16,8 @@ interface Offer {
   id: string;
   /** Whether the focused element was removed. The Undo button then gets the focus. */
   takesFocus: boolean;
+  /** Whether it stays until its button loses the focus. */
+  isHeld?: boolean;
 }
 
 /** Shows what was done, and offers to undo it by calling `onUndo`. The offer stays while its button has the keyboard focus. */
@@ -25,7 +27,7 @@ export function offerHere({ onUndo, ...offer }: Offer & { onUndo(): void }): voi
     toast.dismiss(offer.id);
     onUndo();
   };
-  show(offer, false, (hold) => <UndoButton hold={hold} takesFocus={offer.takesFocus} onUndo={undo} />);
+  show(offer, (hold) => <UndoButton hold={hold} takesFocus={offer.takesFocus} onUndo={undo} />);
 }
 
 interface ActionOffer<Result extends Outcome> extends Offer {
@@ -46,8 +48,8 @@ type Outcome = { error: string | null; isRefused?: boolean };
  * Like `offerHere`, but undoes by the action of a page. The offer stays until the result is known; if there is none, it is
  * made again.
  */
-export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>, isHeld = false): void {
-  show(offer, isHeld, (hold) => <UndoByAction hold={hold} offer={offer} />);
+export function offerAction<Result extends Outcome>(offer: ActionOffer<Result>): void {
+  show(offer, (hold) => <UndoByAction hold={hold} offer={offer} />);
 }
 
 interface Done extends Omit<ActionOffer<Undone>, 'id' | 'action' | 'sent'> {
@@ -95,12 +97,12 @@ function tell(result: Undone, onUndone: Done['onUndone']): void {
 /** Keeps a message open, or closes it after `OFFERED_MS`. */
 type Hold = (isHeld: boolean) => void;
 
-function show({ sentence, id }: Offer, isHeldAtFirst: boolean, button: (hold: Hold) => ReactNode): void {
-  const hold = (isHeld: boolean) => {
-    const duration = isHeld ? Number.POSITIVE_INFINITY : OFFERED_MS;
+function show({ sentence, id, isHeld = false }: Offer, button: (hold: Hold) => ReactNode): void {
+  const hold = (isKept: boolean) => {
+    const duration = isKept ? Number.POSITIVE_INFINITY : OFFERED_MS;
     toast(sentence, { id, duration, action: button(hold) });
   };
-  hold(isHeldAtFirst);
+  hold(isHeld);
 }
 
 function UndoByAction({ hold, offer }: { hold: Hold; offer: ActionOffer<Outcome> }) {
@@ -111,8 +113,8 @@ function UndoByAction({ hold, offer }: { hold: Hold; offer: ActionOffer<Outcome>
   useResult(fetcher, texts.thisPage, (result) => {
     const { error, isRefused = false } = result;
     if (error !== null && !isRefused) {
-      const isHeld = pressed.current?.matches(':focus-visible');
-      return offerAction({ ...offer, sentence: error || failure }, isHeld);
+      const isHeld = pressed.current?.matches(':focus-visible') ?? false;
+      return offerAction({ ...offer, sentence: error || failure, isHeld });
     }
     pressed.current?.blur();
     toast.dismiss(id);

@@ -54,8 +54,8 @@ export async function upload<Answer>(
 /** The result of a write: the server's response, or an error message. */
 export type PostResult<Answer> =
   | { ok: true; answer: Answer }
-  /** The status is 0 if there was no response; `answer` is `null` if it was not JSON. */
-  | { ok: false; status: number; message: string; answer: unknown };
+  /** The status is 0 if there was no response. */
+  | { ok: false; status: number; message: string };
 
 interface Options {
   /** Receives the upload progress, from 0 to 100. */
@@ -77,7 +77,7 @@ export async function post<Answer>(
 ): Promise<PostResult<Answer>> {
   const { status, answer } = await send(address, body, options);
   if (status >= 200 && status < 300) return { ok: true, answer: answer as Answer };
-  return { ok: false, status, message: sentenceOf(answer) ?? failureMessage(failure), answer };
+  return { ok: false, status, message: sentenceOf(answer) ?? failureMessage(failure) };
 }
 
 /** Returns the message of a write without a readable response, which says if the device is offline. */

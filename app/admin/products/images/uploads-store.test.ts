@@ -12,7 +12,7 @@ interface Sent {
 const limits = { maxDimension: 1920, maxFileSize: 1000, quality: 0.8 };
 const stored: PostResult<unknown> = { ok: true, answer: { url: '/media/products/a.jpg' } };
 const refused = (status: number, message = 'no'): PostResult<unknown> => {
-  return { ok: false, status, message, answer: null };
+  return { ok: false, status, message };
 };
 
 /** A picture without any hint. */

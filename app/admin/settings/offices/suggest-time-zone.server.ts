@@ -4,16 +4,11 @@ import type { MapPoint } from './map-point.ts';
 /**
  * Returns the time zone of a place, without a network request; `null` if the chosen time zone has the same times. Near
  * a border, the result can be the time zone of the neighboring country, so it is only a suggestion.
- *
- * @param at the beginning of the year for which the times are compared
  */
-export function suggestTimeZone(
-  { latitude, longitude }: MapPoint,
-  chosen: string,
-  at = new Date(),
-): string | null {
+export function suggestTimeZone({ latitude, longitude }: MapPoint, chosen: string): string | null {
   const found = lookUpTimeZone(latitude, longitude);
-  const months = Array.from({ length: 12 }, (_, month) => new Date(at.getTime() + month * MONTH_MS));
+  // Twelve months, because summer time differs.
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.now() + month * MONTH_MS));
   if (months.every((moment) => offsetOf(found, moment) === offsetOf(chosen, moment))) return null;
   // The form offers only the names in this list.
   const offered = listTimeZones();
