@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/admin/parts/dialogs.tsx';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { createStore, useStore } from '#app/ui/create-store.ts';
 import { isReachable } from '#app/ui/retry-read.ts';
 import { texts } from './texts.ts';
@@ -34,20 +35,8 @@ export function LeaveGuard() {
   useEffect(() => {
     if (isOutdated) closeOutdated();
   }, [isOutdated]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOpeningProgram && hasUnsavedForm()) event.preventDefault();
-    };
-    const noteProgram = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href^="mailto:"], a[href^="tel:"]')) notePress();
-    };
-    window.addEventListener('beforeunload', ask);
-    window.addEventListener('click', noteProgram, { capture: true });
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('click', noteProgram, { capture: true });
-    };
-  }, []);
+  useEffect(() => listenTo(window, 'beforeunload', askBeforeUnload), []);
+  useEffect(() => listenTo(window, 'click', noteProgram, { capture: true }), []);
 
   if (blocker.state !== 'blocked') return null;
   return (
@@ -97,6 +86,14 @@ function hasTypedText(): boolean {
     'main form[method="post"] :is(textarea, input:is([type="text"], [type="url"], :not([type])))',
   );
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (!isOpeningProgram && hasUnsavedForm()) event.preventDefault();
+}
+
+function noteProgram({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('a[href^="mailto:"], a[href^="tel:"]')) notePress();
 }
 
 /** Opens the mail program, which does not leave the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
+import { listenTo, SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
 
 /** The start of the addresses that return data for the fields of a form, and no page. */
 export const DATA_ROUTES = '/admin/data/';
@@ -17,7 +17,7 @@ export function announceSessionEnd(): void {
 
 /** Calls the listener when a session has ended. @returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
-  return listen(ENDED, listener);
+  return listenTo(window, ENDED, listener);
 }
 
 /** Announces a new session, so that refused requests can be retried. */
@@ -30,12 +30,7 @@ export function announceSessionRenewed(): void {
  * unsubscribes.
  */
 export function onSessionRenewed(listener: () => void): () => void {
-  return listen(RENEWED, listener);
-}
-
-function listen(event: string, listener: () => void): () => void {
-  window.addEventListener(event, listener);
-  return () => window.removeEventListener(event, listener);
+  return listenTo(window, RENEWED, listener);
 }
 
 /** Announces in all tabs that the administrator has signed out. */
@@ -48,7 +43,7 @@ export function announceSignOut(): void {
 export function useSignedOut(): boolean {
   const [isSignedOut, setSignedOut] = useState(false);
   useEffect(() => {
-    const stopListening = listen(SIGNED_OUT, () => setSignedOut(true));
+    const stopListening = listenTo(window, SIGNED_OUT, () => setSignedOut(true));
     const stopOthers = onHint((hint) => hint === SIGNED_OUT && setSignedOut(true));
     return () => {
       stopListening();
@@ -71,12 +66,10 @@ export function useSignedInHint(onChange: (signedIn: boolean) => void): void {
 
 /** Calls the listener with the signed-in hint that another tab sets. @returns a function that unsubscribes. */
 function onHint(listener: (hint: string | null) => void): () => void {
-  const handle = ({ key, newValue }: StorageEvent) => {
+  return listenTo(window, 'storage', ({ key, newValue }: StorageEvent) => {
     // If the storage is cleared, key and value are null.
     if (key === SIGNED_IN_KEY || key === null) listener(newValue);
-  };
-  window.addEventListener('storage', handle);
-  return () => window.removeEventListener('storage', handle);
+  });
 }
 
 /** For the sign-in page: clears the signed-in hint, and reloads when another tab signs in. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router';
 import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialogs.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { sentOnce } from '#app/ui/busy.ts';
 import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import {
@@ -86,12 +87,13 @@ export function SessionKeeper({ expiresAt, username }: Props) {
     const stopListening = onInput(handleInput);
     const timer = setInterval(tick, SESSION_TICK_SECONDS * 1000);
     // Check at once when the page becomes visible, because there are no ticks while a laptop sleeps.
-    const onShow = () => document.visibilityState === 'visible' && tick();
-    document.addEventListener('visibilitychange', onShow);
+    const stopWatching = listenTo(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') tick();
+    });
     return () => {
       stopListening();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', onShow);
+      stopWatching();
     };
   }, []);
   useSignedInHint(renew);
@@ -188,9 +190,9 @@ function secondsWithoutInput(): number {
 /** Calls the listener at every key, press and scroll, in all parts of the page. @returns a function that unsubscribes. */
 function onInput(listener: () => void): () => void {
   const options = { capture: true, passive: true };
-  for (const event of INPUT_EVENTS) window.addEventListener(event, listener, options);
+  const stops = INPUT_EVENTS.map((event) => listenTo(window, event, listener, options));
   return () => {
-    for (const event of INPUT_EVENTS) window.removeEventListener(event, listener, options);
+    for (const stop of stops) stop();
   };
 }
 

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DialogPanel } from '#app/admin/parts/dialogs.tsx';
+import { listenTo } from '#app/ui/browser-state.ts';
 import { useRouteChange } from '#app/ui/route-change.tsx';
 import { Tick } from '../parts/form-parts.tsx';
 import { texts } from './texts.ts';
@@ -111,10 +112,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
     if (!event.repeat && !document.querySelector('dialog:modal')) action();
   });
 
-  useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useEffect(() => listenTo(document, 'keydown', onKeyDown), []);
 }
 
 /** Returns whether single-key shortcuts are on in this browser. They are on by default. */

@@ -220,14 +220,11 @@ function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
     };
     // This event also fires between two elements of the page.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    window.addEventListener('dragover', onDrag);
-    window.addEventListener('drop', onDrag);
-    window.addEventListener('dragleave', leave);
-    return () => {
-      window.removeEventListener('dragover', onDrag);
-      window.removeEventListener('drop', onDrag);
-      window.removeEventListener('dragleave', leave);
-    };
+    const stopping = new AbortController();
+    window.addEventListener('dragover', onDrag, stopping);
+    window.addEventListener('drop', onDrag, stopping);
+    window.addEventListener('dragleave', leave, stopping);
+    return () => stopping.abort();
   }, []);
   return isOver;
 }
