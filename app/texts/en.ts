@@ -333,9 +333,11 @@ export const en = {
     /** Before the holidays of an office. */
     closedOn: 'Closed',
     openUntil: (time: string) => `Open now, until ${time}`,
+    openAllDay: 'Open all day',
     opensToday: (time: string) => `Opens at ${time}`,
     opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
     opensOn: (day: string, time: string) => `Opens on ${day} at ${time}`,
+    opensNext: (day: string, time: string) => `Opens next ${day} at ${time}`,
     contact: 'Contact',
     telephone: 'Telephone',
     legalDetails: 'Legal details',
@@ -359,6 +361,7 @@ export const en = {
     clock: (day: string, time: string) => `${day} ${time}`,
     days: (first: string, last: string) => `${first}–${last}`,
     comma: ', ',
+    allDay: 'all day',
     /** `Mon–Fri 9:00–18:00`. */
     span: (days: string, opens: string, closes: string) => `${days} ${opens}–${closes}`,
   },

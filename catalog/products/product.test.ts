@@ -98,6 +98,21 @@ test.each<[name: string, color: string | undefined, shown: string]>([
   expect(nameWithoutColor(name, color)).toBe(shown);
 });
 
+test.each<[name: string, color: string, other: [name: string, color?: string], shown: string]>([
+  ['Linen Shirt Blue', 'Blue', ['Linen Shirt White', 'White'], 'Linen Shirt'],
+  ['Wild Rose', 'Rose', ['Wild Rose, Sand', 'Sand'], 'Wild Rose'],
+  ['Wild Rose', 'Rose', ['Wild Lily'], 'Wild Rose'],
+  ['Tote, Rust', 'Rust', ['Bag'], 'Tote'],
+  ['Tote - Rust', 'Rust', ['Bag'], 'Tote'],
+  ['Off-White', 'White', ['Rust', 'Rust'], 'Off-White'],
+])(
+  'Md-2 the card of “%s” in “%s” beside “%s” is named “%s”',
+  (name, color, [otherName, otherColor], shown) => {
+    const other = { name: otherName, ...(otherColor ? { color: otherColor } : {}) };
+    expect(nameWithoutColor(name, color, [{ name, color }, other])).toBe(shown);
+  },
+);
+
 test('Ro-5 only a valid id is queried', () => {
   fc.assert(fc.property(fc.uuid(), (id) => isProductId(id) && isProductId(id.toUpperCase())));
   fc.assert(fc.property(fc.string(), (text) => !isProductId(text)));

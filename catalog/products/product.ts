@@ -97,8 +97,22 @@ export function cardInColor(
   return { ...color, category, subCategory, colors, moreColors, code: null, imageAlts };
 }
 
-/** Returns a name without the color at its end: `Tote` for `Tote, Rust`. */
-export function nameWithoutColor(name: string, color = ''): string {
+/**
+ * Returns a name without the color at its end: `Tote` for `Tote, Rust`. After a space or in a hyphenated word, the color
+ * may be a part of the name, as in `Wild Rose`; it stays unless all known colors of the model have the rest in common.
+ */
+export function nameWithoutColor(
+  name: string,
+  color = '',
+  colors: Pick<ListedColor, 'name' | 'color'>[] = [],
+) {
+  const shared = beforeColor(name, color);
+  const isSeparated = /[^ -]| -/.test(name.slice(shared.length, -color.length));
+  const isShared = colors.every((other) => beforeColor(other.name, other.color) === shared);
+  return isSeparated || isShared ? shared : name;
+}
+
+function beforeColor(name: string, color = ''): string {
   const start = name.slice(0, -color.length);
   if (!color || name.slice(start.length).toLowerCase() !== color.toLowerCase()) return name;
   const shared = /^.*[^ ,،、:–—-]/.exec(start)?.[0] ?? start;

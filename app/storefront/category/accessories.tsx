@@ -151,6 +151,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
           <li key={name ?? ''}>
             <Link
               to={path + listingSearch({}, { subcategory: name })}
+              ref={name === chosen ? scrollIntoRow : null}
               aria-current={name === chosen ? 'page' : undefined}
               {...(name === null ? {} : sectionName(name).language)}
             >
@@ -166,6 +167,17 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
       ) : null}
     </nav>
   );
+}
+
+/** On a phone, the links are a row that scrolls. The chosen one may be out of sight. */
+function scrollIntoRow(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (link && row) row.scrollLeft += middleOf(link) - middleOf(row);
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 interface Props {

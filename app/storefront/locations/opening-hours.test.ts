@@ -51,7 +51,7 @@ test.each([
     [{ days: ['Mon'], opens: '09:00', closes: '12:00' }],
     'Asia/Dubai',
     '2026-01-05T12:00:00Z',
-    'Opens on Mon at 9:00',
+    'Opens next Mon at 9:00',
   ],
   [
     'before midnight',
@@ -74,6 +74,13 @@ test.each([
     'Europe/Paris',
     '2026-01-10T01:59:00Z',
     'Open now, until 3:00',
+  ],
+  [
+    'on a day without an end',
+    [{ days: weekdays, opens: '00:00', closes: '24:00' }],
+    'Asia/Dubai',
+    '2026-01-05T12:00:00Z',
+    'Open all day',
   ],
   ['after a long night', fridayNight, 'Europe/Paris', '2026-01-10T02:00:00Z', 'Opens on Fri at 20:00'],
   ['early on the day of a long night', fridayNight, 'Europe/Paris', '2026-01-09T00:30:00Z', 'Opens at 20:00'],
@@ -98,4 +105,6 @@ test('Lo-1 hours are described by ranges or lists of days', () => {
   expect(describeHours({ days: ['Mon', 'Wed', 'Sat'], ...opening }, en)).toBe('Mon, Wed, Sat 10:00–16:30');
   expect(describeHours({ days: ['Sat', 'Sun'], ...opening }, en)).toBe('Sat, Sun 10:00–16:30');
   expect(fridayNight.map((hours) => describeHours(hours, en))).toEqual(['Fri 20:00–3:00']);
+  const always: OpeningHours = { days: [...weekdays, 'Sat', 'Sun'], opens: '00:00', closes: '24:00' };
+  expect(describeHours(always, en)).toBe('Mon–Sun, all day');
 });

@@ -29,8 +29,8 @@ export function wallClock(timeZone: string, at: number): WallClock {
 }
 
 /**
- * Describes whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on
- * Mon at 9:00`. Empty if it does not open in the next seven days.
+ * Describes whether an office is open: `Open now, until 18:00`, `Open all day`, `Opens at 9:00`, `Opens tomorrow at 9:00`,
+ * `Opens on Mon at 9:00` or, on a Monday, `Opens next Mon at 9:00`. Empty if it does not open in the next seven days.
  */
 export function openingState(
   hours: readonly OpeningHours[],
@@ -50,7 +50,10 @@ export function openingState(
     return passesMidnight && days.some((day) => day === yesterday) && time < closes && !isClosed(-1);
   };
   const openSpan = hours.find(isOpen);
-  if (openSpan) return texts.locations.openUntil(withoutLeadingZero(openSpan.closes));
+  if (openSpan) {
+    const { openAllDay, openUntil } = texts.locations;
+    return isAllDay(openSpan) ? openAllDay : openUntil(withoutLeadingZero(openSpan.closes));
+  }
   // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
     if (isClosed(ahead)) continue;
@@ -72,10 +75,11 @@ function daysAfter(date: string, days: number): string {
 
 function opensIn(days: number, day: string, time: string, { locations: texts }: Texts): string {
   if (days === 0) return texts.opensToday(time);
-  return days === 1 ? texts.opensTomorrow(time) : texts.opensOn(day, time);
+  if (days === 1) return texts.opensTomorrow(time);
+  return days < WEEKDAYS.length ? texts.opensOn(day, time) : texts.opensNext(day, time);
 }
 
-/** `Mon–Fri 9:00–18:00`. Consecutive days become a range; the order is that of the configuration. */
+/** `Mon–Fri 9:00–18:00` or `Mon–Sun, all day`. Consecutive days become a range; the order is that of the configuration. */
 export function describeHours({ days, opens, closes }: OpeningHours, { hours: texts }: Texts): string {
   const follows = days.every((day, index) => {
     const previous = days[index - 1];
@@ -84,7 +88,12 @@ export function describeHours({ days, opens, closes }: OpeningHours, { hours: te
   const names = days.map((day) => texts.weekdays[day]);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const named = follows && days.length > 2 ? texts.days(first, last) : names.join(texts.comma);
+  if (isAllDay({ opens, closes })) return named + texts.comma + texts.allDay;
   return texts.span(named, withoutLeadingZero(opens), withoutLeadingZero(closes));
+}
+
+function isAllDay({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean {
+  return opens === '00:00' && closes === '24:00';
 }
 
 /** `9:00` for `09:00`. */

@@ -306,13 +306,13 @@ function OutcomeHeading({ results, isSearching }: Props) {
         tabIndex={-1}
         className={`wrap-anywhere flex items-center gap-4 text-display-m outline-none ${headingFace(results.term)}`}
       >
-        {isSearching ? <Searching /> : headline(results, texts.results)}
+        {isSearching ? <Searching /> : headline(results, texts)}
       </h1>
     </div>
   );
 }
 
-function headline({ outcome, term, totalCount }: SearchResults, texts: Texts['results']): string {
+function headline({ outcome, term, totalCount }: SearchResults, { results: texts, errors }: Texts): string {
   switch (outcome) {
     case 'idle':
       return texts.start;
@@ -323,7 +323,9 @@ function headline({ outcome, term, totalCount }: SearchResults, texts: Texts['re
       return texts.noExactMatches(term);
     case 'no_such_page':
       return texts.noSuchPage;
-    default:
+    case 'failed':
+      return errors.failed.title;
+    case 'none':
       return texts.nothingFound;
   }
 }

@@ -26,7 +26,7 @@ test.describe('when the response fails', () => {
         const field = page.getByPlaceholder('Search for products...');
         await field.fill('tote');
         await field.press('Enter');
-        await expect(headline).toHaveText('No products found');
+        await expect(headline).toHaveText('Something went wrong');
         await expect(page).toHaveURL('/search?q=tote');
         await expect(page.getByText('Searching...')).toBeHidden();
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
@@ -39,7 +39,7 @@ test.describe('when the response fails', () => {
           await pageField.fill('leather');
           await pageField.press('Enter');
           await expect(page).toHaveURL('/search?q=leather');
-          await expect(headline).toHaveText('No products found');
+          await expect(headline).toHaveText('Something went wrong');
           await expectAccessible(page);
         }
         await page.unrouteAll();

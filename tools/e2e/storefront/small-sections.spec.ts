@@ -30,3 +30,27 @@ test('Ca-4 Ux-29 sections of one product share rows: words fill the rest of a ro
   await page.emulateMedia({ media: null });
   await removeProducts(ownShop, ids);
 });
+
+test('Ca-3 the links of many sections are one row on a phone, scrolled to the chosen one', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(
+    ownShop,
+    Array.from({ length: 18 }, (_, at) => ({
+      name: `Row ${at}`,
+      category: 'Accessories',
+      subCategory: `Section ${at + 10}`,
+    })),
+  );
+  const links = page.getByRole('navigation', { name: 'Accessories', exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/accessories?subcategory=Section+27');
+  await expect(links.getByRole('link', { name: 'Section 27' })).toBeInViewport({ ratio: 1 });
+  await expect(links.getByRole('link', { name: 'All', exact: true })).not.toBeInViewport();
+  expect((await links.boundingBox())?.height).toBeLessThan(60);
+  await links.getByRole('link', { name: 'Section 24' }).click();
+  await expect(page).toHaveURL('/accessories?subcategory=Section+24');
+  await expect(links.getByRole('link', { name: 'Section 24' })).toBeInViewport({ ratio: 1 });
+  await removeProducts(ownShop, ids);
+});

@@ -170,7 +170,7 @@ function ProductCard({ product, place, first, sizes }: ProductCardProps) {
           </SlideTrack>
         </div>
         <h3 className="card-name">
-          <bdi {...languageOf(product, 'name')}>{nameWithoutColor(product.name, color)}</bdi>
+          <bdi {...languageOf(product, 'name')}>{nameWithoutColor(product.name, color, product.colors)}</bdi>
         </h3>
       </ProductLink>
       {slides.count > 1 ? (
