@@ -83,7 +83,7 @@ export default function FullScreenPicture({ pictures, index, onShow, onClose, on
           type="button"
           aria-label={texts.product.closePicture}
           onClick={onClose}
-          className="icon-button absolute end-0 top-0"
+          className="icon-button absolute end-0 top-0 -outline-offset-4"
         >
           <Icon name="cross" className="photo-icon size-6" />
         </button>
@@ -91,7 +91,7 @@ export default function FullScreenPicture({ pictures, index, onShow, onClose, on
           type="button"
           aria-label={zoom.zoomed ? texts.product.zoomOut : texts.product.zoomIn}
           onClick={zoom.toggle}
-          className="icon-button absolute end-0 bottom-0 pointer-coarse:hidden"
+          className="icon-button absolute end-0 bottom-0 -outline-offset-4 pointer-coarse:hidden"
         >
           <Icon name={zoom.zoomed ? MINUS : PLUS} className="photo-icon size-5" />
         </button>

@@ -56,7 +56,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
             type="button"
             aria-label={texts.card.close}
             onClick={close}
-            className="icon-button relative z-1 ms-auto bg-page"
+            className="icon-button relative z-1 ms-auto bg-page -outline-offset-4"
           >
             <Icon name="cross" className="size-6" />
           </button>
