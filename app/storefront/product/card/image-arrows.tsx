@@ -51,7 +51,8 @@ export function isFormField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, select, textarea');
 }
 
-const ARROW = 'icon-button absolute inset-y-0 my-auto -outline-offset-4 noscript:hidden pointer-coarse:hidden';
+const ARROW =
+  'icon-button absolute inset-y-0 my-auto -outline-offset-4 noscript:hidden pointer-coarse:hidden';
 
 const CHEVRON_LEFT = { path: 'm15 18-6-6 6-6' };
 const CHEVRON_RIGHT = { path: 'm9 18 6-6-6-6' };
