@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { useCurrentInView } from '#app/ui/current-in-view.ts';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { LivePage, PageTitle } from '../frame/page-parts.tsx';
-import { useCurrentInView } from '../parts/choices.tsx';
 import { LabeledSelect, useShownValue } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';

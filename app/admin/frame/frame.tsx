@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Link, NavLink, useFetcher, useLocation, useMatches } from 'react-router';
 import { openEventSource } from '#app/live/event-source.ts';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
+import { useCurrentInView } from '#app/ui/current-in-view.ts';
 import { RouteAnnouncer } from '#app/ui/route-change.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { useCurrentInView } from '../parts/choices.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';

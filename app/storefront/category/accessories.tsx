@@ -16,6 +16,7 @@ import { FULL_ROW, ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useSectionName, useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useCurrentInView } from '#app/ui/current-in-view.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import {
   isDefaultListing,
@@ -143,15 +144,15 @@ interface SectionLinksProps {
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   const sectionName = useSectionName();
+  const row = useCurrentInView<HTMLUListElement>();
   if (names.length === 0 && chosen === null) return null;
   return (
     <nav aria-label={texts.sections.accessories} className="section-links mt-2">
-      <ul>
+      <ul ref={row}>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
             <Link
               to={path + listingSearch({}, { subcategory: name })}
-              ref={name === chosen ? scrollIntoRow : null}
               aria-current={name === chosen ? 'page' : undefined}
               {...(name === null ? {} : sectionName(name).language)}
             >
@@ -167,17 +168,6 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
       ) : null}
     </nav>
   );
-}
-
-/** On a phone, the links are a row that scrolls. The chosen one may be out of sight. */
-function scrollIntoRow(link: HTMLElement | null): void {
-  const row = link?.closest('ul');
-  if (link && row) row.scrollLeft += middleOf(link) - middleOf(row);
-}
-
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
 }
 
 interface Props {
