@@ -3,6 +3,9 @@ import { plainPhone } from '../settings/contact-links.ts';
 import { nameInput, textInput } from '../text/text-input-schema.ts';
 import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from './question.ts';
 
+/** A text of several lines. Forms send line breaks as CRLF (WHATWG HTML, 4.10.21.8); browsers count one character. */
+export const typedText = textInput.transform((text) => text.replace(/\r\n?/g, '\n'));
+
 /** What a visitor has typed. */
 export interface QuestionInput {
   message: string;
@@ -20,8 +23,7 @@ export type QuestionErrors = Partial<
 export function parseQuestion(
   fields: Record<keyof QuestionInput, string>,
 ): { input: QuestionInput; errors: null } | { errors: QuestionErrors } {
-  // Forms send line breaks as CRLF (WHATWG HTML, 4.10.21.8), but the browser counts each as one character.
-  const message = lengthOf(textInput, fields.message.replace(/\r\n?/g, '\n'), MAX_QUESTION_LENGTH);
+  const message = lengthOf(typedText, fields.message, MAX_QUESTION_LENGTH);
   const name = lengthOf(nameInput, fields.name, MAX_VISITOR_NAME_LENGTH);
   const email = nameInput.safeParse(fields.email).data ?? '';
   const phone = plainPhone(nameInput.safeParse(fields.phone).data ?? '');

@@ -10,9 +10,9 @@ import {
 } from '#catalog/commands/questions/manage-questions.server.ts';
 import { findQuestion, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH } from '#catalog/questions/question.ts';
+import { typedText } from '#catalog/questions/question-input.ts';
 import { findOffice } from '#catalog/settings/offices.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
-import { textInput } from '#catalog/text/text-input-schema.ts';
 import { QUESTION_STATUSES } from '#platform/db/column-values.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
@@ -20,10 +20,7 @@ import { parseOrRefuse, refuse, refuseOutdated, runAction } from '../writes/hand
 import type { Route } from './+types/question';
 import { texts } from './texts.ts';
 
-const text = textInput
-  // Forms without scripts send line breaks as CRLF.
-  .transform((sent) => sent.replace(/\r\n?/g, '\n'))
-  .pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
+const text = typedText.pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
 
 const change = z.discriminatedUnion(
   'intent',

@@ -6,6 +6,7 @@ import { getContext } from '#app/context.ts';
 import { sentOnce } from '#app/ui/busy.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { deleteReply, listReplies, saveReply } from '#catalog/commands/questions/manage-replies.server.ts';
+import { typedText } from '#catalog/questions/question-input.ts';
 import {
   MAX_REPLY_LENGTH,
   MAX_REPLY_NAME_LENGTH,
@@ -14,7 +15,7 @@ import {
   wrongPlaceholder,
 } from '#catalog/questions/saved-reply.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
-import { nameInput, textInput, upTo } from '#catalog/text/text-input-schema.ts';
+import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { LivePage, PageTitle } from '../../frame/page-parts.tsx';
 import { FormError } from '../../parts/form-parts.tsx';
@@ -225,14 +226,10 @@ const reply = z.object({
   id: z.string().optional(),
   name: nameInput.pipe(upTo(MAX_REPLY_NAME_LENGTH).min(1, texts.nameMissing)),
   language: z.enum(['', ...LANGUAGES], INCOMPLETE),
-  text: textInput
-    // Forms send line breaks as CRLF, but the browser counts each as one character.
-    .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(upTo(MAX_REPLY_LENGTH).min(1, texts.textMissing))
-    .superRefine((text, { addIssue }) => {
-      const wrong = wrongPlaceholder(text);
-      if (wrong) addIssue({ code: 'custom', message: texts.wrongPlaceholder(wrong) });
-    }),
+  text: typedText.pipe(upTo(MAX_REPLY_LENGTH).min(1, texts.textMissing)).superRefine((text, { addIssue }) => {
+    const wrong = wrongPlaceholder(text);
+    if (wrong) addIssue({ code: 'custom', message: texts.wrongPlaceholder(wrong) });
+  }),
 });
 
 const REFUSALS: Record<'taken' | 'too many' | 'missing', [message: string, status: 404 | 409]> = {
