@@ -1,6 +1,16 @@
 import { reasonOf } from '#platform/db/database.ts';
 import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 
+/** Returns a response that the browser saves as a file, by default a CSV file; see `streamed`. */
+export function savedAsFile(
+  pieces: AsyncIterator<string | Uint8Array, unknown, undefined>,
+  { name, type = 'text/csv; charset=utf-8' }: { name: string; type?: string },
+  closeConnection: () => void,
+): Response {
+  const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` };
+  return new Response(streamed(pieces, 'An export', closeConnection), { headers });
+}
+
 /**
  * Streams a response in pieces. A piece is produced only when there is room for it.
  *

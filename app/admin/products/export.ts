@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
-import { streamed } from '#app/streamed.ts';
+import { savedAsFile } from '#app/streamed.ts';
 import { exportOf, recordActivity } from '#catalog/activity/activity.server.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -74,12 +74,8 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
     const pieces = format.write(joined(first.value ?? [], products), shop);
     const [name, extension] = file.split('.');
     const day = new Date().toISOString().slice(0, 10);
-    return new Response(streamed(pieces, 'An export', shop.closeConnection), {
-      headers: {
-        'Content-Type': format.type,
-        'Content-Disposition': `attachment; filename="${name}-${day}.${extension}"`,
-      },
-    });
+    const saved = { name: `${name}-${day}.${extension}`, type: format.type };
+    return savedAsFile(pieces, saved, shop.closeConnection);
   }, plainTextResponse);
 }
 

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { getContext } from '#app/context.ts';
+import { savedAsFile } from '#app/streamed.ts';
 import { exportOf, recordActivity } from '#catalog/activity/activity.server.ts';
 import {
   allQuestions,
@@ -12,15 +12,11 @@ import { texts } from './texts.ts';
 
 /** `GET /admin/questions/export.csv`: the questions of a view. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await recordActivity(getContext(args).db, exportOf('questions.csv'));
-  const pages = allQuestions(getContext(args).db, parseQuestionView(args.url.searchParams));
-  const pieces = Readable.from(csvTable(pages, texts.columns, (question) => [rowOf(question)]));
-  return new Response(Readable.toWeb(pieces) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="questions.csv"',
-    },
-  });
+  const { db, closeConnection } = getContext(args);
+  await recordActivity(db, exportOf('questions.csv'));
+  const pages = allQuestions(db, parseQuestionView(args.url.searchParams));
+  const pieces = csvTable(pages, texts.columns, (question) => [rowOf(question)]);
+  return savedAsFile(pieces, { name: 'questions.csv' }, closeConnection);
 }
 
 function rowOf(question: VisitorQuestion): string[] {
