@@ -96,6 +96,15 @@ onPGlite((database) => {
     expect(await pinned()).toBe('a');
   });
 
+  test('Or-3 undoing an order that another tab has changed since leaves the newer one as it is', async () => {
+    const { a, b, c } = ids;
+    await arrangeCategory(db(), 'Bags', [a, b, c], []);
+    const batch = batchOf(await arrangeCategory(db(), 'Bags', [b, a, c], [a, b, c]));
+    await arrangeCategory(db(), 'Bags', [b, c, a], [b, a, c]);
+    expect((await undo(batch)).edited.toSorted()).toEqual(['a', 'b']);
+    expect(await pinned()).toBe('bca');
+  });
+
   test('Or-3 two tabs that pin at once leave one order', async () => {
     await Promise.all([pin('a'), pin('b'), pin('c')]);
     expect(await pinned()).toHaveLength(3);

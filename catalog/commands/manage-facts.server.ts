@@ -154,17 +154,22 @@ export function changeFactValue(
   });
 }
 
-/** Puts a recorded name of facts back, unless it was changed since. @returns whether it was put back */
-export function restoreFactName(db: Db, before: unknown, after: unknown): Promise<boolean> {
+/** Puts a recorded name of facts back, unless it was changed since. */
+export function restoreFactName(
+  db: Db,
+  before: unknown,
+  after: unknown,
+): Promise<'restored' | 'already' | 'skipped'> {
   return withCatalogError('Failed to rename', () =>
     db.transaction(async (transaction) => {
       const [former, written] = [before, after] as (FactName | null)[];
       const key = (former ?? written)?.key;
       const current = (await listFactNames(transaction)).find((known) => known.key === key) ?? null;
-      if (key === undefined || !isDeepStrictEqual(current, written ?? null)) return false;
+      if (key === undefined || isDeepStrictEqual(current, former ?? null)) return 'already';
+      if (!isDeepStrictEqual(current, written ?? null)) return 'skipped';
       if (former) await writeFactName(transaction, former);
       else await deleteFactNames(transaction, [key]);
-      return true;
+      return 'restored';
     }),
   );
 }

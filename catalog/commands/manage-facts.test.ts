@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { findUndoOf } from '#catalog/activity/activity.server.ts';
+import { findSummaries, findUndoOf } from '#catalog/activity/activity.server.ts';
+import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listFactNames, listFacts } from '#catalog/facts/fact-names.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/write-products.server.ts';
@@ -142,11 +142,17 @@ onEachDatabase((database, isEmbedded) => {
     ]);
   });
 
-  test('Fa-9 an undo keeps a name that was changed again', async () => {
-    await add(['Hue: Rust']);
+  test('Fa-9 an undo keeps a name that was changed again, says so, and can be repeated', async () => {
+    await addFactName(shop(), 'Hue');
     const { batch } = await rename('hue', 'Tint');
-    await db().execute(sql`update fact_names set names = '{"en": "Tone"}'`);
-    expect(await undo(batch)).toMatchObject({ facts: 0 });
+    const { batch: later } = await rename('hue', 'Tone');
+    expect(await undo(batch)).toMatchObject({ facts: 0, skippedFacts: 1 });
     expect(await listFactNames(db())).toMatchObject([{ names: { en: 'Tone' } }]);
+    const [summary] = (await findSummaries(db(), [batch ?? ''])).values();
+    expect(isUndone(summary?.summary)).toBe(false);
+    await undo(later);
+    expect(await undo(batch)).toMatchObject({ facts: 1, skippedFacts: 0 });
+    expect(await undo(batch)).toMatchObject({ facts: 0, skippedFacts: 0, already: 1 });
+    expect(await listFactNames(db())).toMatchObject([{ names: { en: 'Hue' } }]);
   });
 });

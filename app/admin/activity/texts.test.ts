@@ -33,6 +33,7 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     'The question keeps its status, because it was changed or deleted since then.',
     false,
   ],
+  [{ skippedFacts: 1 }, 'The name of the fact was not restored, because it was changed since then.', false],
   [{ replies: 1 }, 'The reply was restored.', true],
   [{ skippedReplies: 1 }, 'The reply was not restored, because another one has its name.', false],
   [{ names: ['Tote'], removed: many }, 'Tote was restored. 7 products were deleted again.', true],

@@ -80,7 +80,8 @@ export const texts = {
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
-  const { categories, facts, questions, skippedQuestions, replies, skippedReplies, isHomeBack } = restoration;
+  const { categories, facts, skippedFacts, questions, skippedQuestions } = restoration;
+  const { replies, skippedReplies, isHomeBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
   const skipped = [
     gone > 0 &&
@@ -89,6 +90,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     edited.length > 0 && `Skipped, because edited since then: ${listOf(edited)}.`,
     taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
+    skippedFacts > 0 && 'The name of the fact was not restored, because it was changed since then.',
     skippedQuestions > 0 && 'The question keeps its status, because it was changed or deleted since then.',
     skippedReplies > 0 && 'The reply was not restored, because another one has its name.',
     isHomeBack === false &&

@@ -99,7 +99,7 @@ export interface Done {
   error: null;
   message: string;
   version?: number;
-  discarded?: DiscardedDraft | null;
+  discarded?: DiscardedDraft;
 }
 
 function done(message: string): Done {

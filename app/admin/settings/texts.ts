@@ -56,7 +56,7 @@ export const texts = {
     keep: 'Not yet',
     published: (isClosed: boolean) =>
       `Published. Visitors see it ${isClosed ? 'when you open the shop' : 'now'}.`,
-    nothing: 'There are no changes to publish.',
+    nothing: 'There are no unpublished changes any more.',
   },
   notReached: 'The shop cannot be reached. Nothing is lost: please try again.',
   history: {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { announceToAdmin } from '#catalog/changes/changes.server.ts';
 import { withoutOutdatedTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
 import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
@@ -14,21 +13,22 @@ import {
 } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { storeSchema } from '#catalog/settings/store-schema.server.ts';
-import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/stored-settings.server.ts';
+import { findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
-import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import { lockImages, reserveImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { applyEdit, type Edit } from '../merge-edits.ts';
 import { commandTexts } from '../texts.ts';
 import {
   type AddedVersion,
   addVersion,
+  documentOf,
   findVersion,
   inSettingsTransaction,
+  replaceDraft,
   type SettingsWriter,
   storedImagesOf,
 } from './settings-versions.server.ts';
@@ -111,12 +111,8 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
     const errors = await checkHome(transaction, draft.store, known, drafted);
     if (Object.keys(errors).length > 0) return invalidDraft(errors);
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
-    const published = await addVersion(transaction, writer, current, draft.store, {
-      action: 'changed',
-      subjectName: names.join(', '),
-    });
-    await replaceDraft(transaction, writer, draft.store, draft, draft.store);
-    return published;
+    const subjectName = names.join(', ');
+    return addVersion(transaction, writer, current, draft.store, { action: 'changed', subjectName });
   });
 }
 
@@ -124,13 +120,13 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
 export function discardDraft(
   writer: SettingsWriter,
   seen: string,
-): Promise<{ outcome: 'discarded'; discarded: DiscardedDraft | null } | { outcome: 'changed' }> {
+): Promise<{ outcome: 'discarded'; discarded: DiscardedDraft } | { outcome: 'changed' | 'unchanged' }> {
   return inSettingsTransaction(writer, async (transaction, { store, version }) => {
     const draft = await findDraft(transaction, store);
-    if (draft && draft.fingerprint !== seen) return { outcome: 'changed' };
+    if (!draft) return { outcome: 'unchanged' };
+    if (draft.fingerprint !== seen) return { outcome: 'changed' };
     await replaceDraft(transaction, writer, store, draft, store);
-    const document = draft && documentOf(draft.store, draft.keys);
-    return { outcome: 'discarded', discarded: document && { document, version } };
+    return { outcome: 'discarded', discarded: { document: documentOf(draft.store, draft.keys), version } };
   });
 }
 
@@ -158,34 +154,6 @@ export async function bringDraftBack(
     await replaceDraft(transaction, writer, current.store, null, checked.store);
     return { outcome: 'broughtBack' };
   });
-}
-
-/** Stores the differences between `store` and the published settings. */
-async function replaceDraft(
-  transaction: Db,
-  { username }: SettingsWriter,
-  published: ShopSettings,
-  draft: SettingsDraft | null,
-  store: ShopSettings,
-): Promise<void> {
-  const keys = (Object.keys({ ...published, ...store }) as (keyof ShopSettings)[]).filter(
-    (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
-  );
-  const document = documentOf(store, keys);
-  const images = storedImagesOf(document);
-  await transaction.delete(shopSettingsDraft);
-  if (keys.length > 0)
-    await transaction.insert(shopSettingsDraft).values({ document, images, savedBy: username });
-  await announceToAdmin(transaction, 'shop_settings_draft');
-  await scheduleDeletion(
-    transaction,
-    (draft?.images ?? []).filter((image) => !images.includes(image)),
-  );
-}
-
-/** Returns parts of the settings. Those that are removed are null. */
-function documentOf(store: ShopSettings, keys: (keyof ShopSettings)[]): Partial<ShopSettings> {
-  return Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
 }
 
 /** Converts `must not be empty` to `Must not be empty.`. Returns only the first error of each field. */

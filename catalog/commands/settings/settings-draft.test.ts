@@ -133,6 +133,29 @@ onPGlite((database) => {
     expect(await draft()).toBeNull();
   });
 
+  test('Hs-8 a draft that another tab has published is not discarded afterwards', async () => {
+    await save('brand', { brand: 'One' });
+    const seen = (await draft())?.fingerprint ?? '';
+    await publishDraft(writer(), seen);
+    expect(await discardDraft(writer(), seen)).toEqual({ outcome: 'unchanged' });
+  });
+
+  test('Hs-8 after a version is restored, the draft has only what was saved in it', async () => {
+    const [first, second, ...others] = store.offices;
+    const offices = (changes: object, more: object = {}) => ({
+      offices: [{ ...first, ...changes }, { ...second, ...more }, ...others],
+    });
+    await publishSection(
+      writer(),
+      'offices',
+      { ...sectionOf(store, 'offices'), ...offices({ contact: 'Ida' }) },
+      0,
+    );
+    await save('offices', offices({ contact: 'Ida' }, { contact: 'Omar' }), await published());
+    await restoreSettings(writer(), 0, 1);
+    expect((await draft())?.store).toEqual({ ...store, ...offices({}, { contact: 'Omar' }) });
+  });
+
   test('Hs-8 what a restored version has, too, is no longer a change of the draft', async () => {
     await publishSection(writer(), 'brand', { ...sectionOf(store, 'brand'), brand: 'One' }, 0);
     await save('brand', {}, { ...store, brand: 'One' });

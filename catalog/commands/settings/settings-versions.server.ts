@@ -1,19 +1,23 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { announceToAdmin } from '#catalog/changes/changes.server.ts';
 import { translateDemo } from '#catalog/first-steps/first-steps.server.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import {
+  findDraft,
   fingerprintOf,
   type RefusedValue,
   readDocument,
   readSettings,
+  type SettingsDraft,
 } from '#catalog/settings/stored-settings.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import { shopSettings } from '#platform/db/admin-schema.ts';
+import { shopSettings, shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import { mergeEdits } from '../merge-edits.ts';
 import { settingsChanges } from './settings-changes.ts';
 
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
@@ -43,10 +47,13 @@ export function inSettingsTransaction<Outcome>(
   );
 }
 
-/** Adds a version and one activity entry, unless it equals the current version. */
+/**
+ * Adds a version and one activity entry, unless it equals the current version. The draft keeps its own changes, and follows
+ * the version in all others.
+ */
 export async function addVersion(
   transaction: Db,
-  { username }: SettingsWriter,
+  writer: SettingsWriter,
   current: CurrentSettings,
   store: ShopSettings,
   entry: { action: string; subjectName: string; batch?: string },
@@ -58,7 +65,10 @@ export async function addVersion(
   const images = storedImagesOf(store);
   await transaction
     .insert(shopSettings)
-    .values({ version, document: store, changes, images, publishedBy: username });
+    .values({ version, document: store, changes, images, publishedBy: writer.username });
+  const draft = await findDraft(transaction, current.store);
+  const { merged } = mergeEdits(current.store, draft?.store ?? current.store, store);
+  if (draft) await replaceDraft(transaction, writer, store, draft, merged);
   await recordActivity(transaction, {
     ...entry,
     subject: 'shop settings',
@@ -74,6 +84,34 @@ export type AddedVersion =
   | { outcome: 'unchanged'; version: number }
   /** `isClosed`: visitors see nothing of it, because the shop is closed. */
   | { outcome: 'published'; version: number; isClosed: boolean };
+
+/** Stores the differences between `store` and the published settings. */
+export async function replaceDraft(
+  transaction: Db,
+  { username }: SettingsWriter,
+  published: ShopSettings,
+  draft: SettingsDraft | null,
+  store: ShopSettings,
+): Promise<void> {
+  const keys = (Object.keys({ ...published, ...store }) as (keyof ShopSettings)[]).filter(
+    (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
+  );
+  const document = documentOf(store, keys);
+  const images = storedImagesOf(document);
+  await transaction.delete(shopSettingsDraft);
+  if (keys.length > 0)
+    await transaction.insert(shopSettingsDraft).values({ document, images, savedBy: username });
+  await announceToAdmin(transaction, 'shop_settings_draft');
+  await scheduleDeletion(
+    transaction,
+    (draft?.images ?? []).filter((image) => !images.includes(image)),
+  );
+}
+
+/** Returns parts of the settings. Those that are removed are null. */
+export function documentOf(store: ShopSettings, keys: (keyof ShopSettings)[]): Partial<ShopSettings> {
+  return Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
+}
 
 /** Returns the published versions, newest first. `restored` names the version that a version has restored. */
 export function listVersions(db: Db, limit: number, offset = 0) {

@@ -48,6 +48,8 @@ export const NOTHING = {
   categories: 0,
   /** How many names of facts were restored. */
   facts: 0,
+  /** How many names of facts were skipped, because they were changed later. */
+  skippedFacts: 0,
   /** How many questions of visitors were restored. */
   questions: 0,
   /** How many questions keep their status, because it was changed or they were deleted since. */
@@ -64,9 +66,10 @@ export type Restoration = typeof NOTHING;
 
 /** Whether everything of the batch was restored. */
 function isWhole(restoration: Restoration): boolean {
-  const { gone, missing, edited, taken, refused, skippedQuestions, skippedReplies } = restoration;
+  const { gone, missing, edited, taken, refused } = restoration;
+  const { skippedFacts, skippedQuestions, skippedReplies } = restoration;
   const skipped = [...edited, ...taken, ...refused].length;
-  return gone + missing + skipped + skippedQuestions + skippedReplies === 0;
+  return gone + missing + skipped + skippedFacts + skippedQuestions + skippedReplies === 0;
 }
 
 /**
@@ -87,9 +90,11 @@ export async function undoChange(
   )) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
-    if (subject === 'fact name' && (await restoreFactName(writer.db, before, after))) {
-      others.facts += 1;
-      entries.push({ action: 'restored', subject, subjectId, subjectName, before: after, after: before });
+    if (subject === 'fact name') {
+      const outcome = await restoreFactName(writer.db, before, after);
+      others[COUNTED_AS.fact[outcome]] += 1;
+      if (outcome === 'restored')
+        entries.push({ action: 'restored', subject, subjectId, subjectName, before: after, after: before });
     }
     if (subject === 'question' && action === 'deleted')
       others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
@@ -106,8 +111,9 @@ export async function undoChange(
   return undoBatch(writer.db, writer.storage, batch, writer.steps, others, entries);
 }
 
-/** Where the result counts what an undo did to a question or a reply. */
+/** Where the result counts what an undo did to the name of a fact, a question or a reply. */
 const COUNTED_AS = {
+  fact: { restored: 'facts', already: 'already', skipped: 'skippedFacts' },
   question: { restored: 'questions', already: 'already', skipped: 'skippedQuestions' },
   reply: { restored: 'replies', already: 'already', skipped: 'skippedReplies' },
 } as const;

@@ -65,7 +65,10 @@ export async function undoRecords(
   const locked = new Set(await lockImages(transaction, wanted));
   const isAvailable = (image: string) => locked.has(image) || storedName(image) === null;
 
-  const plans = records.map((record) => planUndo(record, found.get(record.subjectId ?? ''), isAvailable));
+  const plans = asWholeOrder(
+    records,
+    records.map((record) => planUndo(record, found.get(record.subjectId ?? ''), isAvailable)),
+  );
   const written = new Map([
     ...(await changeBack(
       transaction,
@@ -233,6 +236,16 @@ function planUndo(
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
   return restored.images.every(isShown) ? { kind: 'revert', current, restored } : { kind: 'gone' };
 }
+
+/** Keeps an order that was changed later: the places of some of its products alone would make an order that nobody chose. */
+function asWholeOrder(records: ProductRecord[], plans: UndoPlan[]): UndoPlan[] {
+  const isOrder = records.every(({ before }) => recordedPlace.safeParse(before).success);
+  if (!isOrder || !plans.some(({ kind }) => kind === 'edited')) return plans;
+  return plans.map((plan) => (plan.kind === 'revert' ? { kind: 'edited', name: plan.current.name } : plan));
+}
+
+/** What an arrangement records of a product. */
+const recordedPlace = z.strictObject({ category: z.string(), pinRank: z.number() });
 
 function planUndoOfAddition(current: Product | undefined, after: unknown): UndoPlan {
   if (!current) return { kind: 'already' };
