@@ -35,7 +35,7 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
       </Choices>
       {job.counts.skipped > 0 ? (
         <p className="mt-1">
-          <a href={`/admin/import/${job.id}/skipped.csv`} download className="text-link text-sm">
+          <a href={`/admin/import/${job.id}/skipped.csv`} className="text-link text-sm">
             {texts.rows.downloadSkipped}
           </a>
         </p>

@@ -41,7 +41,7 @@ export default function Questions({
             {texts.replies}
           </Link>
           {questions.length > 0 ? (
-            <a href={pathOf(view, '/admin/questions/export.csv')} download className="text-link">
+            <a href={pathOf(view, '/admin/questions/export.csv')} className="text-link">
               {texts.export}
             </a>
           ) : null}

@@ -19,8 +19,8 @@ export const noStore: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 /**
- * Admits only the administrator, before any request body is read. Without a session, a page redirects to the sign-in and
- * other requests get a 401. A write from another site's page gets a 403.
+ * Admits only the administrator, before any request body is read. Without a session, what the browser would show redirects
+ * to the sign-in, and other requests get a 401. A write from another site's page gets a 403.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
@@ -33,10 +33,12 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
       throw errorResponse(texts.databaseAway, 503);
     });
   if (!session) {
-    const isPage = isRead(request) && !url.pathname.startsWith(DATA_ROUTES);
-    if (isPage) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
     if (!isRead(request))
       logRefusal('Refused a write without a session', networkOf(getContext(args).clientAddress));
+    const isShown = isRead(request)
+      ? !url.pathname.startsWith(DATA_ROUTES)
+      : request.headers.get('Sec-Fetch-Mode') === 'navigate';
+    if (isShown) throw redirect(`/admin/login?to=${encodeURIComponent(returnPathOf(request, url))}`);
     throw data(texts.refused, { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
@@ -46,6 +48,13 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   if (!isRead(request)) await getContext(args).changes.waitForOwnNotifications();
   return response;
 };
+
+/** Returns the page to open after signing in. A download or a form that opens a page was pressed on another page. */
+function returnPathOf(request: Request, url: URL): string {
+  const isPage = isRead(request) && !/\.\w+$/.test(url.pathname);
+  const page = isPage ? url : URL.parse(request.headers.get('Referer') ?? '');
+  return page ? page.pathname + page.search : '';
+}
 
 /**
  * Refuses a write from another site's page. Browsers send the page's origin with every write (Fetch Standard, "append a

@@ -76,6 +76,11 @@ test('Qu-3 a new question is counted and listed within a second, and found by it
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toMatch(/Amina[\s\S]*Forty of these\?/);
   expect(file).not.toContain('Bot');
+
+  // After the session has ended, it is not the page of the sign-in that is downloaded.
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await expect(page).toHaveURL('/admin/login?to=%2Fadmin%2Fquestions');
 });
 
 test('Qu-4 a question shows its products then and now, and keeps answers, status and note', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   administrator,
   enterInNewSession,
@@ -196,6 +197,44 @@ test.describe('refused', () => {
     await expect(dialog).toBeHidden();
     await expect(field).toHaveValue('Typed before the end');
     await expect(other).toHaveURL('/admin/dashboard');
+  });
+
+  test('Au-4 after the session has ended, a download and what opens beside lead to the sign-in, and then to their page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const view = '/admin/dashboard?category=Bags';
+    const exportOf = async (region: Locator, file: string) => {
+      const links = page.waitForResponse('**/admin/dashboard.data*');
+      await region.getByRole('button', { name: /^Export/ }).click();
+      await links;
+      return page.getByRole('dialog').getByRole('button', { name: file });
+    };
+    const presses: [path: string, opens: () => Promise<Locator>, isBeside?: boolean][] = [
+      [view, () => exportOf(page.getByRole('region', { name: /products/ }), 'The same as CSV')],
+      [
+        view,
+        async () => {
+          await page.getByLabel('Select all products on this page').check();
+          return exportOf(page.getByRole('region', { name: 'Selected products' }), 'The same as CSV');
+        },
+      ],
+      [view, () => exportOf(page.getByRole('region', { name: /products/ }), 'Print or save as PDF'), true],
+    ];
+    for (const [path, opens, isBeside] of presses) {
+      await enterInNewSession(page, baseURL ?? '', path);
+      const button = await opens();
+      await context.clearCookies();
+      const opened = isBeside ? context.waitForEvent('page') : page;
+      await button.click();
+      const shown = await opened;
+      await shown.getByLabel('Username').fill(administrator.username);
+      await shown.getByLabel('Password').fill(administrator.password);
+      await shown.getByRole('button', { name: 'Log in' }).click();
+      await expect(shown).toHaveURL(path);
+      if (shown !== page) await shown.close();
+    }
   });
 
   test('Au-4 every 30 s the page checks the session: it renews it when 90 s remain, and asks to sign in after it has ended', async ({
