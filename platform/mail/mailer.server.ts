@@ -90,6 +90,14 @@ const WAIT_MS = 15_000;
 const ANSWER_MS = 10 * 60_000;
 const LIMIT_MS = ANSWER_MS + 60_000;
 
+/** Why there is no connection, by the codes of Nodemailer. */
+const PROBLEMS: Record<string, string> = {
+  EDNS: 'There is no mail server with this name',
+  ESOCKET: 'The mail server cannot be reached',
+  ECONNECTION: 'The mail server cannot be reached',
+  ETIMEDOUT: 'The mail server does not answer',
+};
+
 function mailError(error: unknown, isTooSlow: boolean): MailError {
   const { message, code, response, responseCode, command } = error as Error & {
     code?: string;
@@ -100,8 +108,9 @@ function mailError(error: unknown, isTooSlow: boolean): MailError {
   // Nodemailer does not offer a recipient that is no address to the server.
   const isNoAddress = code === 'EENVELOPE' && command === 'API';
   const isOfMessage = isNoAddress || command === 'RCPT TO' || command === 'DATA';
+  const problem = PROBLEMS[code ?? ''];
   // Without encryption, the server's answer alone does not say what was wanted.
-  const answer = code === 'ETLS' ? message : response || message;
+  const answer = code === 'ETLS' ? message : response || (problem ? `${problem} (${message})` : message);
   const reason = isTooSlow ? 'The mail server took too long' : answer;
   // RFC 5321, 4.2.1: the server will not accept a message that it refused with 5yz later either.
   const isFinal = isNoAddress || (isOfMessage && (responseCode ?? 0) >= 500);

@@ -142,13 +142,19 @@ test('Qu-9 a server that says nothing or is away fails in time', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as { port: number };
   expect(await failureOf(mailer(`smtp://127.0.0.1:${port}`, 200).send(MESSAGE, OPTIONS))).toMatchObject({
+    message: 'The mail server does not answer (Greeting never received)',
     isFinal: false,
     isOfServer: true,
   });
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
-  expect((await failureOf(mailer(`smtp://127.0.0.1:${port}`).send(MESSAGE, OPTIONS))).message).toContain(
-    'ECONNREFUSED',
+  expect((await failureOf(mailer(`smtp://127.0.0.1:${port}`).send(MESSAGE, OPTIONS))).message).toMatch(
+    /^The mail server cannot be reached \(.*ECONNREFUSED/,
+  );
+  // The name has a label that is too long for the DNS (RFC 1035, 2.3.4), so no network is asked.
+  const nowhere = mailer(`smtp://${'a'.repeat(64)}.example:${port}`);
+  expect((await failureOf(nowhere.send(MESSAGE, OPTIONS))).message).toMatch(
+    /^There is no mail server with this name \(/,
   );
 });
 

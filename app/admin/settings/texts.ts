@@ -95,7 +95,7 @@ export const texts = {
     test: (address: string) => `Send a test message to ${address}`,
     testSending: 'Sending…',
     testSent: (response: string) => `Sent. The mail server answered: ${response}`,
-    testRefused: (reason: string) => `Not sent. The mail server answered: ${reason}`,
+    testRefused: (reason: string) => `Not sent: ${reason}`,
     testFailed: 'The test message was not sent. Please try again.',
     /** What the address of a profile begins with. */
     profile: 'https://',
