@@ -102,7 +102,10 @@ function Photo({ block, isUpright, isFirst }: Omit<PictureProps, 'sizes'>) {
         <BlockPicture sizes={isUpright ? '47vw' : '100vw'} {...{ block, isUpright, isFirst }} />
       </div>
       {title ? (
-        <figcaption {...languageOf(block, 'title')} className={`mt-3 ${isUpright ? '' : 'measure'}`}>
+        <figcaption
+          {...languageOf(block, 'title')}
+          className={`mt-3 text-balance ${isUpright ? '' : 'measure'}`}
+        >
           {link ? (
             <Link
               to={link}

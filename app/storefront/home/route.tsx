@@ -213,7 +213,7 @@ function Introduction({ description, officeCountries }: Record<'description' | '
       >
         {shop.tagline}
       </p>
-      <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-muted">
+      <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-balance text-muted">
         {description}
       </p>
       <p className="mt-4">
