@@ -90,7 +90,10 @@ export async function updateProduct(
   unchangedSince: Date,
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  const stored = await reserveImages(db, storage, input.images);
+  // The storage is asked only about added images, so that the other fields can be saved while it fails.
+  const shown = (await findProduct(db, id))?.images ?? [];
+  const added = input.images.filter((image) => !shown.includes(image));
+  const stored = await reserveImages(db, storage, added);
   return save(db, id, input, options, async (transaction, current) => {
     if (!current) return { outcome: 'missing' };
     if (!hasChanges(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };

@@ -42,9 +42,9 @@ onEachDatabase((database) => {
     await db().delete(imageRemovals);
   });
 
-  async function tote() {
+  async function tote(changes: Partial<ProductInput> = {}) {
     const id = crypto.randomUUID();
-    await createProduct(db(), storage, id, input());
+    await createProduct(db(), storage, id, input(changes));
     const product = await findProduct(db(), id);
     if (!product) throw new Error('the product was not added');
     return product;
@@ -243,7 +243,7 @@ onEachDatabase((database) => {
   });
 
   test('Pf-6 a slow storage holds no lock, so other saves of the product succeed', async () => {
-    const { id, updatedAt } = await tote();
+    const { id, updatedAt } = await tote({ images: [publicUrl(front)] });
     let others = 0;
     const slow: Storage = {
       ...storage,
@@ -255,8 +255,17 @@ onEachDatabase((database) => {
     };
     const saved = await updateProduct(db(), slow, id, input({ name: 'Mine' }), updatedAt);
     expect(saved).toMatchObject({ outcome: 'conflict', current: { name: 'Tote' } });
-    expect(others).toBe(2);
+    expect(others).toBe(1);
     expect(await createProduct(db(), slow, randomUUID(), input())).toMatchObject({ outcome: 'saved' });
+  });
+
+  test('Im-5 while the storage fails, fields of a product with photos are saved, but no added photo', async () => {
+    const { id, updatedAt } = await tote({ images: [publicUrl(front)] });
+    const failing: Storage = { ...storage, has: () => Promise.reject(new Error('no answer')) };
+    const withBack = updateProduct(db(), failing, id, input(), updatedAt);
+    await expect(withBack).rejects.toThrow('no answer');
+    const cheaper = input({ price: 8, images: [publicUrl(front)] });
+    expect(await updateProduct(db(), failing, id, cheaper, updatedAt)).toMatchObject({ outcome: 'saved' });
   });
 
   test('Pf-6 a product is never saved with an image that is no longer stored', async () => {

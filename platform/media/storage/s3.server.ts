@@ -204,6 +204,7 @@ async function makePublic(client: S3Client, bucket: string): Promise<void> {
 function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode;
+    if (status === 403) return 'the storage refused access (403): check its keys and their rights';
     return /^unknown/i.test(error.name)
       ? `the storage responded with status ${status}`
       : `${error.name} (${status})`;
