@@ -89,6 +89,23 @@ test('Cf-2 a failure is reported to each of two refreshes of which the second re
   expect(store.isRefreshing()).toBe(false);
 });
 
+test('Rt-3 a refresh that runs during a write is started anew, because it may have read older data', async () => {
+  const store = openPage();
+  let reloads = 0;
+  const read = Promise.withResolvers<void>();
+  const refreshed = store.refresh(() => {
+    reloads += 1;
+    return read.promise;
+  });
+  const request = new Request(PAGE, { method: 'POST' });
+  const context = new RouterContextProvider();
+  const args = { request, context, url: new URL(PAGE), pattern: '', params: {} };
+  await store.staleWhileError(args, async () => ({ page: data('saved') }));
+  expect(reloads).toBe(2);
+  read.resolve();
+  expect(await refreshed).toBe(true);
+});
+
 test('another page discards the data of the previous one', async () => {
   const store = openPage();
   store.remember('http://shop.example/men', [['page', 'men']]);

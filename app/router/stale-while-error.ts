@@ -22,7 +22,7 @@ export class SnapshotStore {
   #layouts: Results = {};
   #page = '';
   /** The running refreshes. The router answers all of them with the results of the newest one. */
-  #refreshes = new Set<{ error: unknown; isCutShort: boolean }>();
+  #refreshes = new Set<{ error: unknown; isCutShort: boolean; revalidate(): Promise<void> }>();
   /** The address whose last reload failed. */
   #outdated: string | null = null;
 
@@ -48,7 +48,7 @@ export class SnapshotStore {
   }
 
   async #attempt(revalidate: () => Promise<void>): Promise<void> {
-    const attempt = { error: null, isCutShort: false };
+    const attempt = { error: null, isCutShort: false, revalidate };
     this.#refreshes.add(attempt);
     do {
       attempt.isCutShort = false;
@@ -81,6 +81,7 @@ export class SnapshotStore {
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request, context }, next) => {
     if (request.method !== 'GET') context.set(followsWrite, true);
     const results = await next();
+    if (request.method !== 'GET') this.#restartRefreshes();
     if (request.method !== 'GET' || request.signal.aborted) return results;
     const lost = Object.entries(results).find(([id, result]) => isLost(id, result));
     if (!lost) {
@@ -95,6 +96,12 @@ export class SnapshotStore {
     for (const refresh of this.#refreshes) refresh.error = lost[1].result;
     return snapshot;
   };
+
+  /** After a write: what a running refresh has read may be older. A new one replaces it. */
+  #restartRefreshes(): void {
+    const [running] = this.#refreshes;
+    void running?.revalidate();
+  }
 
   #store(address: string, results: Results): void {
     this.#snapshots.set(address, results);

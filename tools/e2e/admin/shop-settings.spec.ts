@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
@@ -14,6 +14,42 @@ test.describe('the settings of one shop', () => {
   test.use({ expectedFailures: [/\/admin\/(shop\/\w+\.data|session)/] });
   test.describe.configure({ mode: 'serial' });
   test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+  test('Hs-4 a reload that began before a save never hides what was saved', async ({ page, ownShop }) => {
+    const isLive = page.waitForRequest(/\/live\?/);
+    await enter(page, ownShop.origin, '/admin/shop/brand');
+    await isLive;
+    const [read, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const delivered = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await saved.promise;
+      // The page may have given it up.
+      await route.fulfill({ response }).catch(() => {});
+      delivered.resolve();
+    };
+    await page.route(/\/brand\.data/, hold, { times: 1 });
+    const change = () =>
+      ownShop.sql(`select pg_notify('catalog_changes', '{"table":"questions","categories":[]}')`);
+    await change();
+    await read.promise;
+    await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
+    await save(page);
+    await expect(page.getByText('1 change not published: Brand')).toBeVisible();
+    await page.evaluate(() => {
+      const note = () => document.querySelector('[aria-label="Unpublished changes"]') === null;
+      const watch = new MutationObserver(() => note() && Object.assign(window, { wasHidden: true }));
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
+    saved.resolve();
+    await delivered.promise;
+    // When the next reload begins, the page shows what it has received before.
+    const reload = page.waitForRequest(/\/brand\.data/);
+    await change();
+    await reload;
+    expect(await page.evaluate(() => 'wasHidden' in window)).toBe(false);
+  });
 
   test('Hs-1 a new name, phone and office are on open pages within a second, without reload', async ({
     page,
