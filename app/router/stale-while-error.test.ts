@@ -89,7 +89,7 @@ test('Cf-2 a failure is reported to each of two refreshes of which the second re
   expect(store.isRefreshing()).toBe(false);
 });
 
-test('Rt-3 a refresh that runs during a write is started anew, because it may have read older data', async () => {
+test('Rt-3 a refresh that runs during a write is started again, because it may have read older data', async () => {
   const store = openPage();
   let reloads = 0;
   const read = Promise.withResolvers<void>();

@@ -79,10 +79,14 @@ export class SnapshotStore {
    * earlier data.
    */
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request, context }, next) => {
-    if (request.method !== 'GET') context.set(followsWrite, true);
+    if (request.method !== 'GET') {
+      context.set(followsWrite, true);
+      const written = await next();
+      this.#restartRefreshes();
+      return written;
+    }
     const results = await next();
-    if (request.method !== 'GET') this.#restartRefreshes();
-    if (request.method !== 'GET' || request.signal.aborted) return results;
+    if (request.signal.aborted) return results;
     const lost = Object.entries(results).find(([id, result]) => isLost(id, result));
     if (!lost) {
       // A request for a field or a count says nothing about the page.
@@ -97,7 +101,7 @@ export class SnapshotStore {
     return snapshot;
   };
 
-  /** After a write: what a running refresh has read may be older. A new one replaces it. */
+  /** Starts the running refreshes again after a write, because they may have read older data. */
   #restartRefreshes(): void {
     const [running] = this.#refreshes;
     void running?.revalidate();

@@ -96,7 +96,7 @@ onPGlite((database) => {
     expect(await pinned()).toBe('a');
   });
 
-  test('Or-3 undoing an order that another tab has changed since leaves the newer one as it is', async () => {
+  test('Or-3 undoing an order that another tab has changed since keeps the newer one', async () => {
     const { a, b, c } = ids;
     await arrangeCategory(db(), 'Bags', [a, b, c], []);
     const batch = batchOf(await arrangeCategory(db(), 'Bags', [b, a, c], [a, b, c]));

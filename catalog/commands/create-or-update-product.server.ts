@@ -90,7 +90,7 @@ export async function updateProduct(
   unchangedSince: Date,
   options: SaveOptions = {},
 ): Promise<SaveOutcome> {
-  // The storage is asked only about added images, so that the other fields can be saved while it fails.
+  // Only added images are looked for in the storage, so that the other fields can be saved while it fails.
   const shown = (await findProduct(db, id))?.images ?? [];
   const added = input.images.filter((image) => !shown.includes(image));
   const stored = await reserveImages(db, storage, added);

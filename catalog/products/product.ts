@@ -105,7 +105,7 @@ export function nameWithoutColor(
   name: string,
   color = '',
   colors: Pick<ListedColor, 'name' | 'color'>[] = [],
-) {
+): string {
   const shared = beforeColor(name, color);
   const isSeparated = /[^ -]| -/.test(name.slice(shared.length, -color.length));
   const isShared = colors.every((other) => beforeColor(other.name, other.color) === shared);

@@ -151,7 +151,7 @@ test('Qu-9 a server that says nothing or is away fails in time', async () => {
   expect((await failureOf(mailer(`smtp://127.0.0.1:${port}`).send(MESSAGE, OPTIONS))).message).toMatch(
     /^The mail server cannot be reached \(.*ECONNREFUSED/,
   );
-  // The name has a label that is too long for the DNS (RFC 1035, 2.3.4), so no network is asked.
+  // A label of this name is too long for the DNS (RFC 1035, 2.3.4), so no request is sent.
   const nowhere = mailer(`smtp://${'a'.repeat(64)}.example:${port}`);
   expect((await failureOf(nowhere.send(MESSAGE, OPTIONS))).message).toMatch(
     /^There is no mail server with this name \(/,

@@ -306,15 +306,15 @@ function findTallControls(): string[] {
         if (width > 1) bottoms.add(Math.round(bottom / (rem / 2)));
     }
     const lines = bottoms.size;
-    const { width, height, left, right } = control.getBoundingClientRect();
+    const { width, height } = control.getBoundingClientRect();
+    // On phones, the row of sections scrolls.
+    const { left, right } = (control.closest('.section-links ul') ?? control).getBoundingClientRect();
     // A value of a filter is followed by the number of its products.
     const isLabel = control.matches('label');
     const maxLines = isLabel ? 4 : control.closest('footer') ? 2 : 3;
     // In the list of offices, a link also names the kind of the office.
     const maxHeight = isLabel || control.closest('main nav') ? 7 : 5;
-    // A row that scrolls on phones.
-    const isInside = (left >= 0 && right <= innerWidth) || control.closest('.section-links');
-    const isFine = lines <= maxLines && height <= maxHeight * rem && isInside;
+    const isFine = lines <= maxLines && height <= maxHeight * rem && left >= 0 && right <= innerWidth;
     return isFine ? [] : [`${control.textContent}: ${lines} lines, ${width} x ${height}, from ${left}`];
   });
 }

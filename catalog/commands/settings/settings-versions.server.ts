@@ -67,8 +67,10 @@ export async function addVersion(
     .insert(shopSettings)
     .values({ version, document: store, changes, images, publishedBy: writer.username });
   const draft = await findDraft(transaction, current.store);
-  const { merged } = mergeEdits(current.store, draft?.store ?? current.store, store);
-  if (draft) await replaceDraft(transaction, writer, store, draft, merged);
+  if (draft) {
+    const { merged } = mergeEdits(current.store, draft.store, store);
+    await replaceDraft(transaction, writer, store, draft, merged);
+  }
   await recordActivity(transaction, {
     ...entry,
     subject: 'shop settings',
