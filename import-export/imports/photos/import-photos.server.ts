@@ -143,9 +143,7 @@ class PhotoLoader {
         file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
         return await this.#update(photo, { state: 'fetched', url: known });
-      await (file !== null
-        ? this.#slots(() => this.#loadAndStore(photo, () => {}))
-        : this.#loadWhenHostIsFree(photo));
+      await this.#slots(() => this.#loadAndStore(photo));
     } catch (error) {
       if (this.#signal.aborted) throw new Interrupted();
       if (isTransientError(error)) throw error;
@@ -153,23 +151,9 @@ class PhotoLoader {
     }
   }
 
-  /** Waits for a slot of the host, then for one of all hosts. Frees the host's slot right after the download. */
-  #loadWhenHostIsFree(photo: PhotoRow): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    void this.#limitOfHost(photo.source)(
-      () =>
-        new Promise<void>((fetched) => {
-          const turn = this.#slots(() => this.#loadAndStore(photo, fetched));
-          void turn.then(resolve, reject).finally(fetched);
-        }),
-    );
-    return promise;
-  }
-
-  async #loadAndStore(photo: PhotoRow, fetched: () => void): Promise<void> {
+  async #loadAndStore(photo: PhotoRow): Promise<void> {
     if (this.#signal.aborted) throw new Interrupted();
     const bytes = await this.#bytesOf(photo);
-    fetched();
     const hash = hashOf('sha256', bytes);
     const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photo.source);
     this.#storing.set(hash, storing);
@@ -202,7 +186,7 @@ class PhotoLoader {
     const replacement = tries > 0 ? await uploaded() : null;
     if (replacement) return replacement;
     try {
-      return await this.#download(source);
+      return await this.#limitOfHost(source)(() => this.#download(source));
     } catch (error) {
       const isUnavailable = error instanceof DownloadFailed && !this.#signal.aborted;
       const bytes = isUnavailable ? await uploaded() : null;

@@ -33,7 +33,6 @@ export async function openPhotoFiles(files: ImportFiles, id: string) {
   return {
     read,
     close: async () => opened?.close(),
-    /** Whether a photo has this name. */
     has: (name: string) => packed.has(fileKey(name)) || uploaded.has(fileKey(name)),
     /** Returns photos named after a product's code, in this order: `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`. */
     namedByCode(code: string): string[] {
