@@ -1,4 +1,3 @@
-/** Messages about tables and their rows. */
 export const tableTexts = {
   file: {
     empty: 'This file is empty.',
@@ -34,16 +33,16 @@ export const tableTexts = {
     tooManyFormats:
       'This workbook has more cell formats than Excel allows. Save the table as CSV and try again.',
     textTooLong: 'This file has a text of more than 4 MB. Shorten it and try again.',
-    tooManySheets: (most: number) => `This workbook has more than ${most} sheets.`,
-    tooLarge: (megabytes: number) => `This table is larger than ${megabytes} MB. Please split it.`,
+    tooManySheets: 'This workbook has more than 200 sheets.',
+    tooLarge: 'This table is larger than 400 MB. Please split it.',
   },
   rows: {
     none: 'This table is empty.',
     oneColumn:
       'All columns of this table are in one. Import the file that you opened in your spreadsheet before, or use its “Text to Columns” and save as XLSX.',
     tooMany: 'This table has more than a million rows. Please split it.',
-    tooManyColumns: (row: number, most: number) =>
-      `Row ${row} has more than ${most} columns. Delete columns that you do not need and try again.`,
+    tooManyColumns: (row: number) =>
+      `Row ${row} has more than 500 columns. Delete columns that you do not need and try again.`,
     tooMuchText: (row: number) =>
       `Row ${row} has more than 4 MB of text. Close its quotation mark if one is open, or shorten the text.`,
     openQuotation: (row: number) => `A quotation mark opens in row ${row} and is never closed.`,

@@ -100,7 +100,6 @@ type Reader = LimitedProcess<Request, unknown>;
 /** The process ends itself when it exceeds its limits. This limit applies if it cannot. */
 const MAX_ANSWER_MS = 30 * 60_000;
 
-/** Starts a process that reads tables. */
 async function startReader(limits: ResourceLimits): Promise<Reader> {
   const reader = await startLimitedProcess<Request, ReaderAnswer>({
     name: 'table reader',

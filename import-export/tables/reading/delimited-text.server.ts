@@ -63,8 +63,8 @@ async function* recordsOf(
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       line = info.records + info.empty_lines;
       if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
-      if (record.length > MAX_COLUMNS) throw tooManyColumns(line);
-      if (line > MAX_ROWS) throw tooManyRows();
+      if (record.length > MAX_COLUMNS) throw new TableError(tableTexts.rows.tooManyColumns(line));
+      if (line > MAX_ROWS) throw new TableError(tableTexts.rows.tooMany);
       yield { line, cells: record.some((cell) => UNREAD.test(cell)) ? record.map(asRead) : record };
     }
   } catch (error) {
@@ -81,7 +81,8 @@ async function* recordsOf(
 async function* withFewColumns(chunks: AsyncIterable<Buffer>, parser: Parser): AsyncGenerator<Buffer> {
   const { state, info } = parser as Parser & { state: { record: string[] } };
   for await (const chunk of chunks) {
-    if (state.record.length > MAX_COLUMNS) throw tooManyColumns(info.records + info.empty_lines + 1);
+    if (state.record.length > MAX_COLUMNS)
+      throw new TableError(tableTexts.rows.tooManyColumns(info.records + info.empty_lines + 1));
     yield chunk;
   }
 }
@@ -95,23 +96,9 @@ function asRead(cell: string): string {
   return text.replaceAll('\0', '');
 }
 
-export function tooManyColumns(line: number): TableError {
-  return new TableError(tableTexts.rows.tooManyColumns(line, MAX_COLUMNS));
-}
-
-export function tooManyRows(): TableError {
-  return new TableError(tableTexts.rows.tooMany);
-}
-
-export function rowTooLarge(line: number): TableError {
-  return new TableError(tableTexts.rows.tooMuchText(line));
-}
-
 function sentenceFor(error: CsvError, line: number): TableError {
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLarge(line);
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new TableError(tableTexts.rows.openQuotation(line));
-  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new TableError(tableTexts.rows.tooMuchText(line));
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new TableError(tableTexts.rows.openQuotation(line));
   return new TableError(tableTexts.rows.unreadable(line, error.message), { cause: error });
 }
 
@@ -123,7 +110,7 @@ function bounded(bytes: Readable): Readable {
       try {
         for await (const chunk of bytes as AsyncIterable<Buffer>) {
           count += chunk.length;
-          if (count > MAX_TABLE_BYTES) throw tableTooLarge();
+          if (count > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
           yield chunk;
         }
       } catch (error) {
@@ -133,11 +120,6 @@ function bounded(bytes: Readable): Readable {
     })(),
     { objectMode: false },
   );
-}
-
-export function tableTooLarge(): TableError {
-  const most = MAX_TABLE_BYTES / 1024 / 1024;
-  return new TableError(tableTexts.file.tooLarge(most));
 }
 
 async function beginningOf(bytes: Readable, encoding: Encoding): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MAX_COLUMNS, MAX_ROW_BYTES, MAX_ROWS, TableError, type TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Handlers, textTooLong, xmlEvents } from './xml.server.ts';
+import { type Handlers, xmlEvents } from './xml.server.ts';
 
 /** The texts of an item by the names of its elements. */
 type Item = Map<string, string>;
@@ -20,7 +20,7 @@ export async function feedRows(
   const names = new Set<string>();
   for await (const item of itemsOf(await open(), encoding)) {
     for (const name of item.keys()) names.add(name);
-    if (names.size > MAX_COLUMNS) throw new TableError(tableTexts.rows.tooManyColumns(1, MAX_COLUMNS));
+    if (names.size > MAX_COLUMNS) throw new TableError(tableTexts.rows.tooManyColumns(1));
   }
   if (!names.has('title') || !names.has('price')) throw new TableError(tableTexts.file.xml);
   const header = [...names];
@@ -47,7 +47,7 @@ async function* itemsOf(bytes: Readable, encoding: string | undefined): AsyncGen
     if (!item || depth !== 1) return;
     text += piece;
     length += piece.length;
-    if (length > MAX_ROW_BYTES) throw textTooLong();
+    if (length > MAX_ROW_BYTES) throw new TableError(tableTexts.file.textTooLong);
   };
   const handlers: Handlers = {
     open({ name }) {

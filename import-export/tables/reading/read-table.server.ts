@@ -17,7 +17,7 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
+import { delimitedRows } from './delimited-text.server.ts';
 import { feedRows } from './product-feed.server.ts';
 import { textColumnsIn, withRowPerProduct } from './shopify-translations.ts';
 import { openWorkbook } from './workbook.server.ts';
@@ -50,7 +50,7 @@ async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
     starts.some((start) => beginning.startsWith(start) || text.startsWith(start)),
   );
   if (other) throw new TableError(other[1]);
-  if (size > MAX_TABLE_BYTES) throw tableTooLarge();
+  if (size > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
   const open = async () => createReadStream(path);
   if (!/^<(?:\?xml|rss|feed)\b/.test(text)) return textTable(open, choice);
   const encoding = /encoding=["']([\w-]+)/.exec(text)?.[1];
@@ -141,7 +141,7 @@ async function openPackedWorkbook(
   directory: string,
   choice: ReadingChoice,
 ): Promise<Table> {
-  if (archive.sizeOf(name) > MAX_TABLE_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(name) > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
   await using opened = new AsyncDisposableStack();
   const file = openUnnamedFile(directory);
   try {
@@ -302,7 +302,6 @@ const DOCUMENTS: [RegExp, string][] = [
   [/^Index\/Document\.iwa$|^index\.(?:apxl|xml)(?:\.gz)?$|\.numbers(?:\/|$)/i, tableTexts.file.numbers],
 ];
 
-/** Returns the photos of an archive. */
 function photosIn(archive: Archive): Photos {
   const names = archive.names.filter(
     (name) => !isSystemFile(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),

@@ -9,9 +9,8 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
 import { allDigits, BUILT_IN_FORMATS, numberFormat, type ShowNumber } from './number-format.ts';
-import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
+import { type Tag, xmlEvents } from './xml.server.ts';
 import { type Archive, unpackError } from './zip-archive.server.ts';
 
 const MAX_SHEETS = 200;
@@ -39,10 +38,11 @@ export async function openWorkbook(archive: Archive) {
     if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
     const target = targets.get(tag.attributes['r:id'] ?? tag.attributes.id ?? '');
     if (target !== undefined && files.has(target)) sheets.set(tag.attributes.name ?? '', target);
-    if (sheets.size > MAX_SHEETS) throw new TableError(tableTexts.file.tooManySheets(MAX_SHEETS));
+    if (sheets.size > MAX_SHEETS) throw new TableError(tableTexts.file.tooManySheets);
   }
   if (sheets.size === 0) throw new TableError(tableTexts.file.noVisibleSheet);
-  for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();
+  for (const sheet of sheets.values())
+    if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
 
   const texts: string[] = [];
   const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
@@ -101,7 +101,7 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
 const MAX_LISTED_BYTES = 8 * 1024 * 1024;
 
 async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
-  if (archive.sizeOf(path) > MAX_LISTED_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(path) > MAX_LISTED_BYTES) throw new TableError(tableTexts.file.tooLarge);
   const tags: Tag[] = [];
   for await (const _ of xmlEvents(await archive.open(path), { open: (tag) => tags.push(tag) })) {
     yield* tags.splice(0);
@@ -111,7 +111,7 @@ async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
 
 /** Reads the shared texts: `si` is a text, `t` a run of it. `rPh` is the pronunciation, which is ignored. */
 async function readTexts(archive: Archive, path: string, texts: string[]): Promise<void> {
-  if (archive.sizeOf(path) > MAX_TABLE_BYTES) throw tableTooLarge();
+  if (archive.sizeOf(path) > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
   let text = '';
   let isText = false;
   let isSpoken = false;
@@ -123,7 +123,7 @@ async function readTexts(archive: Archive, path: string, texts: string[]): Promi
     },
     text(piece: string) {
       if (isText) text += piece;
-      if (text.length > MAX_ROW_BYTES) throw textTooLong();
+      if (text.length > MAX_ROW_BYTES) throw new TableError(tableTexts.file.textTooLong);
     },
     close(name: string) {
       isText = false;
@@ -150,7 +150,7 @@ async function mergesIn(bytes: Readable): Promise<ReadonlyMap<number, Merge[]>> 
     text += chunk.toString('latin1');
     for (const [, start = '', first, last] of text.includes('mergeCell') ? text.matchAll(MERGE) : []) {
       count += 1;
-      if (count > MAX_MERGES) throw tableTooLarge();
+      if (count > MAX_MERGES) throw new TableError(tableTexts.file.tooLarge);
       const merge = { column: columnOf(start), last: Number(last), value: '' };
       if (Number(first) < merge.last)
         merges.set(Number(first), [...(merges.get(Number(first)) ?? []), merge]);
@@ -199,7 +199,7 @@ class SheetReading {
       this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
       if (!Number.isInteger(this.#line) || this.#line < 1 || this.#line > MAX_ROWS * 2)
         throw unpackError(new Error(`row ${attributes.r}`));
-      if (this.#line > MAX_ROWS) throw tooManyRows();
+      if (this.#line > MAX_ROWS) throw new TableError(tableTexts.rows.tooMany);
       [this.#cells, this.#length, this.#column] = [[], 0, -1];
       this.#isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '');
     } else if (name === 'c') {
@@ -213,7 +213,7 @@ class SheetReading {
   text(piece: string): void {
     if (!this.#isValue) return;
     this.#value += piece;
-    if (this.#value.length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
+    if (this.#value.length > MAX_ROW_BYTES) throw new TableError(tableTexts.rows.tooMuchText(this.#line));
   }
 
   close(name: string): void {
@@ -238,11 +238,11 @@ class SheetReading {
   #put(column: number, cell: string): void {
     const { length } = cell;
     if (length === 0) return;
-    if (column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
+    if (column >= MAX_COLUMNS) throw new TableError(tableTexts.rows.tooManyColumns(this.#line));
     this.#length += length;
     this.#total += length;
-    if (this.#length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
-    if (this.#total > MAX_TABLE_BYTES) throw tableTooLarge();
+    if (this.#length > MAX_ROW_BYTES) throw new TableError(tableTexts.rows.tooMuchText(this.#line));
+    if (this.#total > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
     while (this.#cells.length < column) this.#cells.push('');
     this.#cells[column] = cell;
   }
@@ -301,7 +301,7 @@ const MAX_PATTERN_LENGTH = 255;
  * @throws TableError if the file is damaged or exceeds a limit.
  */
 async function readCellFormats(archive: Archive, path: string, daysToAdd: number): Promise<CellFormats> {
-  if (archive.sizeOf(path) > MAX_BYTES) throw tooManyFormats();
+  if (archive.sizeOf(path) > MAX_BYTES) throw new TableError(tableTexts.file.tooManyFormats);
   const patterns = new Map<number, string>();
   const patternIds: number[] = [];
   let list = '';
@@ -311,10 +311,11 @@ async function readCellFormats(archive: Archive, path: string, daysToAdd: number
       const id = Number(attributes.numFmtId ?? 0);
       if (list === 'numFmts' && name === 'numFmt') {
         const pattern = attributes.formatCode ?? '';
-        if (pattern.length > MAX_PATTERN_LENGTH || patterns.size > MAX_STYLES) throw tooManyFormats();
+        if (pattern.length > MAX_PATTERN_LENGTH || patterns.size > MAX_STYLES)
+          throw new TableError(tableTexts.file.tooManyFormats);
         patterns.set(id, pattern);
       } else if (list === 'cellXfs' && name === 'xf') {
-        if (patternIds.length === MAX_STYLES) throw tooManyFormats();
+        if (patternIds.length === MAX_STYLES) throw new TableError(tableTexts.file.tooManyFormats);
         patternIds.push(id);
       }
     },
@@ -333,8 +334,4 @@ async function readCellFormats(archive: Archive, path: string, daysToAdd: number
     formats.set(id, made);
     return made;
   };
-}
-
-function tooManyFormats(): TableError {
-  return new TableError(tableTexts.file.tooManyFormats);
 }

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { tableTooLarge } from './delimited-text.server.ts';
 import { unpackError } from './zip-archive.server.ts';
 
 /** A start tag; its name has no namespace prefix. */
@@ -49,11 +48,11 @@ export async function* xmlEvents(
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       count += chunk.length;
       sinceEvent += chunk.length;
-      if (count > MAX_TABLE_BYTES) throw tableTooLarge();
+      if (count > MAX_TABLE_BYTES) throw new TableError(tableTexts.file.tooLarge);
       decoder ??= new TextDecoder(encoding);
       parser.write(decoder.decode(chunk, { stream: true }));
       // The parser would collect an endless text until it is closed.
-      if (sinceEvent > MAX_TEXT_BYTES) throw textTooLong();
+      if (sinceEvent > MAX_TEXT_BYTES) throw new TableError(tableTexts.file.textTooLong);
       yield;
     }
     parser.close();
@@ -66,10 +65,6 @@ export async function* xmlEvents(
 
 /** Enough for the longest row, also with entities. */
 const MAX_TEXT_BYTES = 2 * MAX_ROW_BYTES;
-
-export function textTooLong(): TableError {
-  return new TableError(tableTexts.file.textTooLong);
-}
 
 function withoutPrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
