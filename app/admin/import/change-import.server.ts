@@ -93,13 +93,8 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
   }
 }
 
-const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
-  'read again',
-  'check',
-  'edit answers',
-  'run',
-  'discard',
-]);
+/** What is possible after a failure before the first product was written. */
+const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set(['read again', 'edit answers', 'discard']);
 
 const change = z.discriminatedUnion('do', [
   z.object({

@@ -44,7 +44,6 @@ interface Stage {
   total: number;
 }
 
-/** Shows a progress bar. */
 function StageProgress({ title, done, total, children }: Stage & { children?: ReactNode }) {
   const quarters = Math.floor((4 * done) / (total || 1));
   return (

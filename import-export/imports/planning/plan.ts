@@ -251,7 +251,6 @@ function inputOf(
   return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
 }
 
-/** Returns the values of a product that an import can write. */
 function writableFields({
   id: _,
   createdAt: __,

@@ -162,9 +162,6 @@ export async function removeUnchangedRows(db: Db, importId: string): Promise<voi
     );
 }
 
-/** States of a repeated import in which it waits for the owner. */
-const OPEN_STATES: ReadonlySet<ImportState> = new Set(['asking', 'checked', 'failed']);
-
 /** A repeated import, as the admin shows it. */
 export type Repeat = Awaited<ReturnType<typeof listRepeats>>[number];
 
@@ -183,15 +180,15 @@ export async function listRepeats(db: Db) {
   return found.map(({ address, newest, isDue: due }) => {
     const job = newest ? importOf(newest) : null;
     const { id, maxPercent, paused, dueAt, lastRunAt, note } = address;
-    const waiting =
-      job && OPEN_STATES.has(job.state) && !(job.unattended && job.state !== 'failed') ? job : null;
+    const isWorking = job !== null && (job.unattended ? !ENDED.has(job.state) : WORKING.has(job.state));
+    const waiting = isWorking || job?.state === 'finished' || job?.state === 'canceled' ? null : job;
     return {
       ...{ id, maxPercent, paused, dueAt, lastRunAt, note },
       /** The host of the address, whose other parts can be secret. */
       host: new URL(address.address).host,
       every: address.every as Rhythm,
       /** Whether a run waits for its turn, or is in progress. */
-      isRunning: due || Boolean(job && (job.unattended ? !ENDED.has(job.state) : WORKING.has(job.state))),
+      isRunning: due || isWorking,
       /** Why it needs the owner, in one sentence; `null` if it does not. */
       problem: address.problem ?? (waiting && (waiting.failure ?? repeatTexts.waits)),
       waitingImport: waiting?.id ?? null,
@@ -201,7 +198,6 @@ export async function listRepeats(db: Db) {
   });
 }
 
-/** States in which an import has ended. */
 export const ENDED: ReadonlySet<ImportState> = new Set(['finished', 'canceled', 'failed']);
 
 /** Returns the fields of products that something else than imports from this address wrote last, since its first one. */

@@ -1,7 +1,6 @@
 import type { Answers, ImportChoices } from '#import-export/tables/columns/answers.ts';
 import type { Import } from '../import.ts';
 
-/** How often the import of a table is repeated. */
 export const RHYTHMS = ['never', 'hour', 'night'] as const;
 
 export type Rhythm = (typeof RHYTHMS)[number];

@@ -15,7 +15,7 @@ import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { products } from '#platform/db/schema.ts';
 import { DownloadFailed } from '../download.server.ts';
-import { type Import, type ImportSurvey, WORKING } from '../import.ts';
+import type { Import, ImportSurvey } from '../import.ts';
 import {
   countChangedSince,
   countRows,
@@ -72,8 +72,7 @@ export async function fetchDueTable(tools: ImportTools, id: string, signal: Abor
 async function runOnce(tools: ImportTools, due: ImportAddress, signal: AbortSignal): Promise<AddressChanges> {
   const { db } = tools;
   const last = due.importId ? await findImport(db, due.importId) : null;
-  if (last && (last.unattended ? !ENDED.has(last.state) : WAITING.has(last.state) || WORKING.has(last.state)))
-    return {};
+  if (last && !ENDED.has(last.state)) return {};
   if (last && (await findUndoOf(db, last.id)))
     return { paused: true, problem: repeatTexts.undone, note: null };
   const lastRunAt = new Date();
@@ -83,8 +82,6 @@ async function runOnce(tools: ImportTools, due: ImportAddress, signal: AbortSign
   if (isChanged && last?.unattended) await removeDetails(tools, last);
   return { lastRunAt, ...(!isChanged && { problem: null, note: repeatTexts.sameFile }) };
 }
-
-const WAITING: ReadonlySet<Import['state']> = new Set(['asking', 'checked']);
 
 /** A table that could not be fetched at night is tried again in an hour. */
 function retryInAnHour({ dueAt }: ImportAddress) {

@@ -120,7 +120,6 @@ async function writeRows(tools: ImportTools, rows: RowWithPhotos[]) {
   }
 }
 
-/** The product was edited or deleted after the preview. */
 class ProductChanged extends Error {}
 
 /** Saves the products of rows in one transaction, in a few statements. */

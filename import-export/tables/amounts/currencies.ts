@@ -39,53 +39,19 @@ export function hasOtherSign(text: string, currency: string): boolean {
   return words.some((word) => SHARED.get(word)?.includes(currency) === false);
 }
 
-/** Currencies by sign or short name, in lower case without spaces and periods. */
-const NAMES: Record<string, string> = {
-  us$: 'USD',
-  $us: 'USD',
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '₹': 'INR',
-  rmb: 'CNY',
-  元: 'CNY',
-  円: 'JPY',
-  '₫': 'VND',
-  đ: 'VND',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₽': 'RUB',
-  руб: 'RUB',
-  '₩': 'KRW',
-  '₪': 'ILS',
-  '₦': 'NGN',
-  '₱': 'PHP',
-  '฿': 'THB',
-  '₴': 'UAH',
-  '৳': 'BDT',
-  zł: 'PLN',
-  kč: 'CZK',
-  ft: 'HUF',
-  lei: 'RON',
-  r$: 'BRL',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  nz$: 'NZD',
-  mx$: 'MXN',
-  rm: 'MYR',
-  rp: 'IDR',
-  'د.إ': 'AED',
-  'ر.س': 'SAR',
-  'ج.م': 'EGP',
-  le: 'EGP',
-  'ع.د': 'IQD',
-  'د.ع': 'IQD',
-  'د.ك': 'KWD',
-};
+/** Signs and short names of currencies, in lower case without spaces and periods. */
+const NAMES =
+  'USD us$ $us, EUR € euro euros, INR ₹, CNY rmb 元, JPY 円, VND ₫ đ, TRY ₺ tl, RUB ₽ руб, KRW ₩, ILS ₪, ' +
+  'NGN ₦, PHP ₱, THB ฿, UAH ₴, BDT ৳, PLN zł, CZK kč, HUF ft, RON lei, BRL r$, AUD a$ au$, CAD c$ ca$, ' +
+  'HKD hk$, SGD s$, NZD nz$, MXN mx$, MYR rm, IDR rp, AED د.إ, SAR ر.س, EGP ج.م le, IQD ع.د د.ع, ' +
+  'KWD د.ك';
+
+const NAMED = new Map(
+  NAMES.split(', ').flatMap((line) => {
+    const [code = '', ...names] = line.split(' ');
+    return names.map((name): [string, string] => [name, code]);
+  }),
+);
 
 /** The codes of ISO 4217 that are in use. */
 export const CURRENCIES = (
@@ -115,7 +81,7 @@ export function currencyNamed(text: string): string | null | undefined {
   const name = text.toLowerCase().replace(/\s/g, '');
   const short = name.replace(/^\.|\.$/g, '');
   if (SHARED.has(short.normalize('NFKC'))) return null;
-  return NAMES[name] ?? NAMES[short];
+  return NAMED.get(name) ?? NAMED.get(short);
 }
 
 /** Returns the currency in the name of a column: `Price (EUR)`, `Preis in €`. */

@@ -191,7 +191,6 @@ function firstOf(flags: boolean[]): boolean[] {
   return flags.map((is, at) => is && flags.indexOf(true) === at);
 }
 
-/** Number of rows that are examined. */
 const MAX_EXAMINED_ROWS = 100;
 
 /** Whether a column is named like one of product pictures, rather than of thumbnails or logos. */

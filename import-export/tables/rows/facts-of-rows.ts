@@ -46,7 +46,6 @@ export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: stri
   return facts.slice(0, MAX_FACTS);
 }
 
-/** A fact with its texts in several rows. */
 interface NamedTexts {
   name: string;
   texts: string[];

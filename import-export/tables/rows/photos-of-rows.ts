@@ -50,10 +50,7 @@ export function photosOf(
 export function sourcesIn(cell: string, { rules }: Cells, origin: string, notes: string[]): string[] {
   if (cell === '') return [];
   const { images, ignored } = imagesIn(cell);
-  for (const text of ignored.slice(0, 3)) {
-    const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    notes.push(tableTexts.photos.noPhoto(shown));
-  }
+  notes.push(...ignored.slice(0, 3).map((text) => tableTexts.photos.noPhoto(shortened(text, 60))));
   const isOwn = (source: string) => origin !== '' && source.startsWith(`${origin}/`);
   return images.map((source) => {
     const file = rules.photosAt && fileIn(source);

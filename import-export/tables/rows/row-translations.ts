@@ -1,5 +1,5 @@
 import { factLines } from '#catalog/products/facts.ts';
-import type { Translations } from '#catalog/products/product.ts';
+import type { ProductTextField, Translations } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { translatedColumn } from '../columns/translated-columns.ts';
@@ -23,7 +23,11 @@ export function translationsInRow(row: TableRow, cells: Cells, notes: string[]) 
     const cell = cells.textAt(row, at);
     if (!column) notes.push(tableTexts.product.columnNotRead(name));
     else if (cell === '') emptyTexts.push(column);
-    else texts[column.language] = { ...texts[column.language], ...READ[column.field](cell, cells.isOurs) };
+    else
+      texts[column.language] = {
+        ...texts[column.language],
+        [column.field]: textOf(column.field, cell, cells.isOurs),
+      };
   }
   const { data, error } = productRules.shape.translations.safeParse(texts);
   if (error) notes.push(tableTexts.product.translationsRefused(error.issues[0]?.message));
@@ -53,22 +57,11 @@ export function textsOfRows(rows: TableRow[], cells: Cells): UnderstoodProduct {
   };
 }
 
-/** Texts of our own tables are plain and complete. */
-const READ = {
-  name: (text: string, isOurs: boolean) => ({
-    name: isOurs ? text : shortened(oneLine(plainText(text)), PRODUCT_FIELDS.name.maxLength),
-  }),
-  description: (text: string, isOurs: boolean) => ({
-    description: isOurs ? text : shortened(plainText(text), PRODUCT_FIELDS.description.maxLength),
-  }),
-  facts: (text: string) => ({ facts: factLines(text) }),
-  imageAlts: (text: string) => ({
-    imageAlts: text.split('\n').map((alt) => shortened(alt, PRODUCT_FIELDS.imageAlts.maxLength)),
-  }),
-  searchTitle: (text: string) => ({
-    searchTitle: shortened(oneLine(text), PRODUCT_FIELDS.searchTitle.maxLength),
-  }),
-  searchText: (text: string) => ({
-    searchText: shortened(oneLine(text), PRODUCT_FIELDS.searchText.maxLength),
-  }),
-};
+/** Texts of our own tables are plain. */
+function textOf(field: ProductTextField, cell: string, isOurs: boolean): string | string[] {
+  if (field === 'facts') return factLines(cell);
+  const { maxLength } = PRODUCT_FIELDS[field];
+  if (field === 'imageAlts') return cell.split('\n').map((alt) => shortened(alt, maxLength));
+  const text = isOurs ? cell : plainText(cell);
+  return shortened(field === 'description' || isOurs ? text : oneLine(text), maxLength);
+}

@@ -61,7 +61,6 @@ const PHRASES: Record<string, Category> = {
   'first aid': 'Healthcare',
 };
 
-/** Words that name an audience. */
 const AUDIENCES: [Category, string][] = [
   [
     'Kids',

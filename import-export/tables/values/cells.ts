@@ -10,7 +10,6 @@ import type { TableRow } from '../table.ts';
 export class Cells {
   readonly #columns = new Map<ColumnField, number[]>();
   readonly #header: string[];
-  readonly #currencies = new Map<ColumnField, string | null>();
   readonly rules: SourceRules;
 
   constructor(header: string[], fields: ColumnFields, source: Source) {
@@ -44,11 +43,7 @@ export class Cells {
 
   /** Returns the currency in the name of the field's column, such as `Price (EUR)`; `null` if there is none. */
   currencyInHeader(field: ColumnField): string | null {
-    const known = this.#currencies.get(field);
-    if (known !== undefined) return known;
-    const currency = currencyInHeader(this.column(field) ?? '') ?? null;
-    this.#currencies.set(field, currency);
-    return currency;
+    return currencyInHeader(this.column(field) ?? '') ?? null;
   }
 
   /** Returns the text of a cell without spaces at its ends; empty if the row or the table lacks it. */

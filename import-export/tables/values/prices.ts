@@ -10,6 +10,7 @@ import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
 import { saleOf } from './sale-dates.ts';
+import { shortened } from './shortened.ts';
 
 export interface Prices {
   price?: number;
@@ -56,7 +57,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     if (!offer && regular.kind === 'dollars') zero ??= row;
     for (const money of [regular, sale]) remarks.addOf(money);
   }
-  const lowest = offers.toSorted((a, b) => a.price - b.price)[0];
+  const sorted = offers.toSorted((a, b) => a.price - b.price);
+  const [lowest] = sorted;
   if (!lowest) {
     const refused = zero && {
       line: zero.line,
@@ -65,10 +67,9 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     };
     return { ...further, notes: remarks.sentences, refused };
   }
-  const highest = Math.max(...offers.slice(0, 10_000).map(({ price }) => price));
-  if (highest > lowest.price) {
+  const highest = sorted.at(-1)?.price ?? lowest.price;
+  if (highest > lowest.price)
     remarks.add('several', tableTexts.prices.variants(formatPrice(lowest.price), formatPrice(highest)));
-  }
   const { marketPrice, dropped } = marketPriceOf(lowest, cells);
   if (dropped) remarks.add('market', dropped);
   return {
@@ -101,9 +102,8 @@ function salePriceOf(row: TableRow, regular: Money, cells: Cells, answers: Answe
 /** Returns what the cheapest variant costs more than its product, in dollars. */
 function surchargeOf(rows: TableRow[], cells: Cells, answers: Answers, remarks: Remarks): number {
   const surcharges = rows.slice(1).map((row) => dollarsOf(readMoney(row, 'surcharge', cells, answers)));
-  const lowest =
-    cells.has('surcharge') && surcharges.length > 0 ? Math.min(...surcharges.slice(0, 10_000)) : 0;
-  if (surcharges.some((dollars) => dollars > lowest)) remarks.add('several', tableTexts.prices.surcharges);
+  const [lowest = 0, ...others] = surcharges.toSorted((one, other) => one - other);
+  if (others.some((dollars) => dollars > lowest)) remarks.add('several', tableTexts.prices.surcharges);
   return lowest;
 }
 
@@ -153,7 +153,6 @@ type Money =
   | { kind: 'dollars'; dollars: number; isRounded: boolean; isRange: boolean; converted: string | null }
   | { kind: 'refused'; reason: string };
 
-/** Fields that hold amounts. */
 export const MONEY_FIELDS = ['price', 'salePrice', 'marketPrice'] as const satisfies ColumnField[];
 
 /** Reads an amount with the owner's answers. An amount without an answer is refused, never guessed. */
@@ -165,7 +164,7 @@ function readMoney(
 ): Money {
   const cell = cells.text(row, field);
   const reading = readAmount(cell, decimalMark);
-  const shown = `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
+  const shown = `“${shortened(cell, 40)}”`;
   const refuse = (reason: string): Money => ({ kind: 'refused', reason });
   if (reading.kind === 'empty') return reading;
   if (reading.kind === 'unreadable' && field === 'price' && isOnRequest(cell)) return { kind: 'on request' };

@@ -1,7 +1,6 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
-/** Texts about the photos of an import. */
 export const texts = {
   missing: (count: number) =>
     count === 1 ? '1 photo is missing' : `${formatNumber(count)} photos are missing`,

@@ -205,7 +205,6 @@ interface SelectProps {
   onChange(category: Category | null): void;
 }
 
-/** Asks for a category of the shop. */
 function CategorySelect({ label, value, onChange }: SelectProps) {
   return (
     <Select
