@@ -274,6 +274,7 @@ const SETTINGS = asRoute('admin/settings/categories/categories');
 /** Shared by pages for visitors and the admin. */
 const FIELDS = [
   'ui/create-store.ts',
+  'ui/current-in-view.ts',
   'ui/select.tsx',
   '../catalog/lists/sections.ts',
   '../catalog/settings/offices.ts',
