@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { deleteFactNames, writeFactName } from '#catalog/facts/fact-names.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
@@ -89,6 +90,15 @@ onPGlite((database) => {
     };
     expect(await colorsIn('en')).toEqual([undefined, 'Ink', 'Sand']);
     expect(await colorsIn('fr')).toEqual([undefined, 'Encre', 'Sand']);
+  });
+
+  test('Md-2 Fa-9 a color is named by its fact, also if the owner has renamed that fact', async () => {
+    const id = await add('Sand', { facts: ['Hue: Sand'] });
+    await add('Ink', { facts: ['Hue: Ink'] });
+    await writeFactName(db(), { key: 'color', names: { en: 'Hue' }, spellings: ['Color'] });
+    const [product] = await withColors(db(), [{ id }]);
+    expect(product?.colors?.map(({ color }) => color)).toEqual(['Ink', 'Sand']);
+    await deleteFactNames(db(), ['color']);
   });
 
   test('Md-2 La-3 sections and results name colors in the language of the page', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { DEFAULT_NAMES, knownFacts } from '#catalog/facts/fact-names.ts';
+import { listFactNames } from '#catalog/facts/fact-names.server.ts';
+import { type FactNames, factNames, knownFacts } from '#catalog/facts/fact-names.ts';
 import {
   isProductId,
   type ListedColor,
@@ -37,12 +38,13 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
     languages,
   );
   if (colors.length === 0) return shown;
+  const names = factNames(await listFactNames(db));
   const rows = languages ? await listedIn(db, colors, languages) : colors;
   const colorsOf = Map.groupBy(rows, ({ shownId }) => shownId);
   return shown.map((product) => {
     const [first, ...others] = colorsOf.get(product.id) ?? [];
     if (!first || others.length === 0) return product;
-    const all = [first, ...others].map(swatchOf);
+    const all = [first, ...others].map((color) => swatchOf(color, names));
     const moreColors = first.total - Math.min(all.length, limit);
     // A product that is not among the first takes the last place.
     return { ...product, colors: all.length > limit ? all.toSpliced(limit - 1, 1) : all, moreColors };
@@ -50,9 +52,9 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
 }
 
 /** Returns what a swatch needs of a color: the card has the other fields. */
-function swatchOf({ facts, ...product }: ListedProduct & { facts: string[] }): ListedColor {
+function swatchOf({ facts, ...product }: ListedProduct & { facts: string[] }, names: FactNames): ListedColor {
   const { id, name, untranslated, price, marketPrice, images, imageFocuses, inStock } = product;
-  const { color } = knownFacts(facts, DEFAULT_NAMES);
+  const { color } = knownFacts(facts, names);
   return {
     ...{ id, name, price, marketPrice, images, imageFocuses, inStock },
     ...(untranslated ? { untranslated } : {}),

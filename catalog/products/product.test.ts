@@ -94,6 +94,7 @@ test.each<[name: string, color: string | undefined, shown: string]>([
   ['Trust', 'Rust', 'Trust'],
   ['Tote, Rust', undefined, 'Tote, Rust'],
   ['Rust', 'Rust', 'Rust'],
+  ['Tee in Wild Rose', 'Rose', 'Tee in Wild Rose'],
 ])('Md-2 the card of “%s” in “%s” is named “%s”', (name, color, shown) => {
   expect(nameWithoutColor(name, color)).toBe(shown);
 });

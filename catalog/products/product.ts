@@ -99,7 +99,7 @@ export function cardInColor(
 
 /**
  * Returns a name without the color at its end: `Tote` for `Tote, Rust`. After a space or in a hyphenated word, the color
- * may be a part of the name, as in `Wild Rose`; it stays unless all known colors of the model have the rest in common.
+ * may be a part of the name, as in `Wild Rose`; it stays unless the model has other colors with the same rest.
  */
 export function nameWithoutColor(
   name: string,
@@ -108,7 +108,8 @@ export function nameWithoutColor(
 ): string {
   const shared = beforeColor(name, color);
   const isSeparated = /[^ -]| -/.test(name.slice(shared.length, -color.length));
-  const isShared = colors.every((other) => beforeColor(other.name, other.color) === shared);
+  const isShared =
+    colors.length > 1 && colors.every((other) => beforeColor(other.name, other.color) === shared);
   return isSeparated || isShared ? shared : name;
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { getContext } from '#app/context.ts';
+import { getContext, type RequestContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { readFactNames } from '#catalog/facts/fact-names.server.ts';
-import { type FactNames, knownFacts } from '#catalog/facts/fact-names.ts';
+import { knownFacts } from '#catalog/facts/fact-names.ts';
+import { withAllColors } from '#catalog/models/models.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { nameWithoutColor, type Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { PageTitle } from '../frame/page-parts.tsx';
 import { randomUuid } from '../parts/random-uuid.ts';
 import { sendWrite } from '../writes/send-write.ts';
@@ -22,7 +24,8 @@ import { texts } from './texts.ts';
  * the new product is another color of the same model. `?name=…` starts with a name.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, counts, imageLimits, settings } = getContext(args);
+  const shop = getContext(args);
+  const { db, imageLimits, settings } = shop;
   const from = args.url.searchParams.get('from');
   const name = (args.url.searchParams.get('name') ?? '').slice(0, PRODUCT_FIELDS.name.maxLength);
   const [categories, original] = await Promise.all([
@@ -33,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     accessoryCategories: categories.map(({ name }) => name),
     languages: textLanguages(settings.store),
-    original: original && isColor ? withoutColor(original, await readFactNames(db, counts)) : original,
+    original: original && isColor ? await withoutColor(shop, original) : original,
     isColor,
     name,
     imageLimits,
@@ -96,23 +99,23 @@ function anotherColor(original: Product): FormValues {
 }
 
 /** Removes the color from the facts in all languages, and from the end of the names: `Tote, sand` becomes `Tote`. */
-function withoutColor(original: Product, names: FactNames): Product {
-  const remaining = (facts: string[] = []) =>
-    facts.filter((fact) => names.keyOf(factIn(fact).name) !== 'color');
-  const translations = Object.entries(original.translations).map(([language, translated]) => [
-    language,
-    {
-      ...translated,
-      ...(translated.name
-        ? { name: nameWithoutColor(translated.name, knownFacts(translated.facts ?? [], names).color) }
-        : {}),
-      facts: remaining(translated.facts),
-    },
-  ]);
+async function withoutColor({ db, counts, settings }: RequestContext, original: Product): Promise<Product> {
+  const names = await readFactNames(db, counts);
+  const source = settings.store.sourceLanguage;
+  const shortened = async (language: Language, name: string, facts: string[]) => {
+    const { colors } = await withAllColors(db, original, { language, source });
+    return nameWithoutColor(name, knownFacts(facts, names).color, colors);
+  };
+  const remaining = (facts: string[]) => facts.filter((fact) => names.keyOf(factIn(fact).name) !== 'color');
+  const translations = Object.entries(original.translations).map(async ([language, translated]) => {
+    const { name, facts = [] } = translated;
+    const texts = { ...translated, facts: remaining(facts) };
+    return [language, name ? { ...texts, name: await shortened(language as Language, name, facts) } : texts];
+  });
   return {
     ...original,
-    name: nameWithoutColor(original.name, knownFacts(original.facts, names).color),
+    name: await shortened(source, original.name, original.facts),
     facts: remaining(original.facts),
-    translations: Object.fromEntries(translations),
+    translations: Object.fromEntries(await Promise.all(translations)),
   };
 }

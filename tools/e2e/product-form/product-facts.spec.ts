@@ -58,3 +58,25 @@ test('Fa-10 the form offers the listed name instead of another spelling, and add
   await ownShop.sql('delete from fact_names');
   if (id) await removeProducts(ownShop, [id]);
 });
+
+test('Md-1 another color keeps a name whose end may not be the color, unless the other colors have the same rest', async ({
+  page,
+  ownShop,
+}) => {
+  const names = ['Tee in Wild Rose', 'Facts Shirt Blue', 'Facts Shirt White', 'Facts Cap, Rust'];
+  const ids = await addProducts(
+    ownShop,
+    names.map((name) => ({ name })),
+  );
+  await ownShop.sql(
+    `update products set facts = array['Color: ' || substring(name from '[A-Za-z]+$')],
+       model = case when name ~ 'Shirt' then 'Facts Shirt' end where id = any($1::uuid[])`,
+    [ids],
+  );
+  await enter(page, ownShop.origin);
+  for (const [at, name] of ['Tee in Wild Rose', 'Facts Shirt', 'Facts Shirt', 'Facts Cap'].entries()) {
+    await page.goto(`/admin/products/new?from=${ids[at]}&as=color`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  }
+  await removeProducts(ownShop, ids);
+});
