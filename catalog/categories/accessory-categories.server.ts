@@ -4,6 +4,7 @@ import { isProductId, UNCATEGORIZED } from '#catalog/products/product.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
+import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import { type AccessoryCategory, isSameName, MAX_CATEGORY_NAME_LENGTH } from './category-names.ts';
@@ -103,6 +104,26 @@ export function renameSubCategory(db: Db, from: string, to: string): Promise<num
       .where(and(eq(products.category, 'Accessories'), eq(products.subCategory, from)))
       .returning({ id: products.id });
     return renamed.length;
+  });
+}
+
+/**
+ * Returns the present name of a section that a form has offered: another one if it was renamed on all its products since
+ * then, `null` if no category or product has it any more.
+ */
+export function findSectionName(db: Db, offered: string): Promise<string | null> {
+  return withCatalogError('Failed to load categories', async () => {
+    const [found] = await queryRows<{ name: string | null }>(
+      db,
+      sql`select case
+          when exists (select from ${accessoryCategories} where name = ${offered})
+            or exists (select from ${products} where category = 'Accessories' and sub_category = ${offered})
+            then ${offered}
+          else (select after->>'name' from ${adminActivity} where subject = 'accessory category'
+            and action = 'renamed' and before->>'name' = ${offered} order by id desc limit 1)
+        end as name`,
+    );
+    return found?.name ?? null;
   });
 }
 

@@ -3,6 +3,7 @@ import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import {
   addAccessoryCategory,
+  findSectionName,
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
 import type { CategoryNames } from '#catalog/categories/category-names.ts';
@@ -140,5 +141,16 @@ onPGlite((database) => {
     expect(await saved()).toMatchObject({ name: 'Leather belts', translations: { ar: 'أحزمة' } });
     expect(await subCategories()).toEqual(['Leather belts']);
     expect(await activity()).toMatchObject([{ action: 'renamed' }, { action: 'changed' }]);
+  });
+
+  test('Ac-1 a section that a form has offered is found under its new name, unless products keep the old one', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    const found = () => findSectionName(database().db, 'Belts');
+    expect(await found()).toBe('Belts');
+    await renameCategory(database().db, id, 'Sashes', true);
+    expect(await found()).toBe('Sashes');
+    await addProductIn('Belts');
+    expect(await found()).toBe('Belts');
+    expect(await findSectionName(database().db, 'Scarves')).toBeNull();
   });
 });

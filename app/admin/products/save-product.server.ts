@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
+import { findSectionName } from '#catalog/categories/accessory-categories.server.ts';
 import {
   createProduct,
   ImagesGone,
@@ -60,12 +61,18 @@ async function save(args: ActionFunctionArgs, sent: z.output<typeof submission>)
   if (current && conflicts.length > 0) return { error: null, outcome: 'conflict', stored };
   const parsed = productInput.safeParse(payloadOf(merged));
   if (!parsed.success) return { error: null, outcome: 'invalid', errors: fieldErrors(parsed.error) };
+  const chosen = parsed.data.subCategory;
+  const isKept = chosen === null || chosen === current?.subCategory;
+  const subCategory = isKept ? chosen : await findSectionName(db, chosen);
+  if (chosen !== null && subCategory === null)
+    return { error: null, outcome: 'invalid', errors: { subCategory: texts.subCategoryGone(chosen) } };
+  const input = { ...parsed.data, subCategory };
   const saved = current
-    ? await updateProduct(db, storage, id, parsed.data, current.updatedAt)
-    : await createProduct(db, storage, id, parsed.data, { colorOf: originalOf(args.url.searchParams) });
+    ? await updateProduct(db, storage, id, input, current.updatedAt)
+    : await createProduct(db, storage, id, input, { colorOf: originalOf(args.url.searchParams) });
   switch (saved.outcome) {
     case 'saved': {
-      const { translations = {}, ...fields } = parsed.data;
+      const { translations = {}, ...fields } = input;
       const written = editedProduct(valuesOf({ ...fields, translations }));
       return { error: null, outcome: 'saved', stored: written, batch: saved.batch };
     }

@@ -24,6 +24,7 @@ export const texts = {
   addColor: 'Add another color',
   saveFailed: 'Failed to save product. Please try again.',
   codeTaken: (by: string) => `“${by}” already has this code.`,
+  subCategoryGone: (name: string) => `“${name}” does not exist any more. Choose another category.`,
   chooseFirst: 'Please choose products first.',
   tooMany: (most: number) => `Please choose at most ${most} products at a time.`,
   tooManyDeleted: 'Please delete at most 1,000 products at a time.',

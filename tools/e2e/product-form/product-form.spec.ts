@@ -118,6 +118,44 @@ test('Pf-1 Pf-2 Pf-3 each invalid field has an error that disappears on editing,
   await expect(page.getByLabel('Accessory category')).toHaveValue('');
 });
 
+test.describe('beside another window', () => {
+  test.use({ expectedFailures: [/status of 400/] });
+
+  test('Pf-3 Ac-1 an accessory category that another window renames or deletes does not come back by a save', async ({
+    page,
+    context,
+    ownShop,
+  }) => {
+    await ownShop.sql("insert into accessory_categories (name) values ('Form pins'), ('Form caps')");
+    const id = await openForm(page, ownShop, 'Form Brooch');
+    await page.getByLabel('Category', { exact: true }).selectOption('Accessories');
+    await page.getByLabel('Accessory category').selectOption('Form pins');
+    const other = await context.newPage();
+    await other.goto('/admin/accessory-categories');
+    await other.getByRole('button', { name: 'Rename Form pins' }).click();
+    await other.getByLabel('New name of Form pins').fill('Form brooches');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('“Form pins” is now “Form brooches”.')).toBeVisible();
+    await other.close();
+    const section = () => ownShop.sql('select sub_category from products where id = $1', [id]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    expect(await section()).toEqual([{ sub_category: 'Form brooches' }]);
+
+    await page.goto(`/admin/products/${id}/edit`);
+    await page.getByLabel('Accessory category').selectOption('Form caps');
+    await ownShop.sql("delete from accessory_categories where name ~ '^Form'");
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(
+      page.getByText('“Form caps” does not exist any more. Choose another category.'),
+    ).toBeVisible();
+    await page.getByLabel('Accessory category').selectOption('Form brooches');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    expect(await section()).toEqual([{ sub_category: 'Form brooches' }]);
+  });
+});
+
 test.describe('unfinished products', () => {
   test.use({ expectedFailures: [/409.*\/admin\/dashboard\.data/] });
 
