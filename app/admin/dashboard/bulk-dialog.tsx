@@ -192,7 +192,7 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
           keepsOldPrice: String(keepsOldPrice && sign === '-'),
         }
       : null;
-  const { preview, failure, isCurrent } = usePricePreview(selected, change);
+  const { preview, failure, isCurrent, askAgain } = usePricePreview(selected, change);
   /** Whether to confirm as soon as the preview has not been refused. */
   const [isConfirmed, setConfirmed] = useState(false);
   const finish = useEffectEvent(() => {
@@ -214,8 +214,9 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
     },
   });
   const confirm = () => {
-    if (change) setConfirmed(true);
-    else setRefused(true);
+    if (!change) return setRefused(true);
+    if (failure) askAgain();
+    setConfirmed(true);
   };
   return (
     <ChoiceDialog
@@ -306,7 +307,8 @@ function Result({ name, before, after }: { name: string; before: number; after: 
 /** Requests the result of a price change while the admin types. */
 function usePricePreview(selected: Selected, change: ChangeFields | null) {
   const fetcher = useFetcher<typeof dashboardAction>();
-  const query = JSON.stringify(change);
+  const [attempt, setAttempt] = useState(0);
+  const query = JSON.stringify([change, attempt]);
   const [shown, setShown] = useState('');
   const load = useEffectEvent(async () => {
     const form = formOf(selected, { intent: 'preview', ...change });
@@ -324,6 +326,7 @@ function usePricePreview(selected: Selected, change: ChangeFields | null) {
     preview: result?.error === null && result.intent === 'preview' ? result : null,
     failure: result?.error ?? undefined,
     isCurrent: result !== undefined,
+    askAgain: () => setAttempt(attempt + 1),
   };
 }
 

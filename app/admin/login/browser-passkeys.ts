@@ -5,6 +5,7 @@ import type {
 import { useState } from 'react';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { post } from '../writes/send-write.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import { texts as loginTexts } from './texts.ts';
 
 const texts = loginTexts.passkeys;
@@ -109,7 +110,8 @@ class NoOptions extends Error {}
  */
 async function load<Options>(address: string, body: object): Promise<Options> {
   const sent = await post<Options>(address, body, texts.failed);
-  if (!sent.ok && sent.status === 401) announceSessionEnd();
-  if (!sent.ok) throw new NoOptions(sent.message);
-  return sent.answer;
+  if (sent.ok) return sent.answer;
+  if (sent.status !== 401) throw new NoOptions(sent.message);
+  announceSessionEnd();
+  throw new NoOptions(writeTexts.signInAgain);
 }

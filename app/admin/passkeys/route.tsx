@@ -26,7 +26,7 @@ import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { ConfirmField, IdentityDialog } from '../login/identity-dialog.tsx';
 import { parseAnswer } from '../login/verify-password.server.ts';
 import { FormError, NeedsScripts } from '../parts/form-parts.tsx';
-import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
+import { InPlaceForm, sendNameChange, useInPlace, useKeptRows } from '../parts/name-forms.tsx';
 import { RowButton, RowList } from '../parts/row-parts.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
@@ -63,6 +63,7 @@ export default function Passkeys({
 }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
+  const { shown, keep } = useKeptRows(passkeys, ({ id }) => id);
   return (
     <div className="max-w-xl">
       <PageTitle>{texts.title}</PageTitle>
@@ -83,8 +84,13 @@ export default function Passkeys({
         {texts.existing}
       </h2>
       <RowList none={texts.none}>
-        {passkeys.map((passkey) => (
-          <Entry key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        {shown.map((passkey) => (
+          <Entry
+            key={passkey.id}
+            passkey={passkey}
+            onToggle={(isOpen) => keep(passkey, isOpen)}
+            onRemove={() => setRemoved(passkey)}
+          />
         ))}
       </RowList>
       {passkeys.length > 0 ? <OnlyPasskeys methods={methods} count={passkeys.length} /> : null}
@@ -195,10 +201,17 @@ function OnlyPasskeys({ methods, count }: { methods: SignInMethods; count: numbe
   );
 }
 
+interface EntryProps {
+  passkey: Passkey;
+  /** Called when the form of the row opens or closes. */
+  onToggle(isOpen: boolean): void;
+  onRemove(): void;
+}
+
 /** A passkey with its name, which can be changed in place. */
-function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+function Entry({ passkey, onToggle, onRemove }: EntryProps) {
   const { id, name, createdAt, usedAt, isSynced } = passkey;
-  const { isOpen, opener, close } = useInPlace(id);
+  const { isOpen, opener, close } = useInPlace(id, onToggle);
   return (
     <li className="border-line border-b py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">

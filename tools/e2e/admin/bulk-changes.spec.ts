@@ -1,4 +1,4 @@
-import { enter } from '../support/administrator.ts';
+import { administrator, enter } from '../support/administrator.ts';
 import { addProducts, productRows, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -247,4 +247,32 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
   ).toBeVisible();
   await removeProducts(ownShop, ids);
   await ownShop.sql('delete from admin_activity');
+});
+
+test.describe('without a session', () => {
+  test.use({ expectedFailures: [/status of 401/] });
+
+  test('Au-4 Bk-1 prices are changed after the session has ended over the dialog, without typing anything again', async ({
+    page,
+    context,
+    ownShop,
+  }) => {
+    const ids = await addProducts(ownShop, [{ name: 'Ended', price: 20 }]);
+    await enter(page, ownShop.origin);
+    await page.getByLabel('Select Ended').click();
+    await page.getByRole('button', { name: 'Change prices' }).click();
+    await context.clearCookies();
+    const dialog = page.getByRole('alertdialog', { name: 'Change 1 price' });
+    await dialog.getByRole('textbox').fill('10');
+    await dialog.getByRole('textbox').press('Enter');
+    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(signIn).toBeVisible();
+    await signIn.getByLabel('Password').fill(administrator.password);
+    await signIn.getByRole('button', { name: 'Log in' }).click();
+    await expect(signIn).toBeHidden();
+    await expect(dialog.getByText('The session had ended, so nothing was saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Raise 1 price' }).click();
+    await expect(productRows(page).filter({ hasText: 'Ended' })).toContainText('$22.00');
+    await removeProducts(ownShop, ids);
+  });
 });

@@ -148,7 +148,28 @@ test('Ty-4 Wh-10 two presses on "Add webhook" add one, and its secret is shown',
 
 test.describe('with refused texts', () => {
   // Browsers log each 4xx.
-  test.use({ expectedFailures: [/status of 409/] });
+  test.use({ expectedFailures: [/status of 40[49]/] });
+
+  test('Ty-3 a saved reply that another window deletes keeps its open form with the typed text', async ({
+    page,
+    ownShop,
+  }) => {
+    await ownShop.sql("insert into saved_replies (name, language, text) values ('Prices', '', 'Hello')");
+    await enter(page, ownShop.origin, '/admin/questions/replies');
+    await page.locator('main summary').click();
+    const form = page.getByRole('listitem').filter({ hasText: 'Prices' });
+    await form.getByLabel('Text').fill('Hello, dear');
+    const reloaded = page.waitForResponse(/replies\.data/);
+    await ownShop.sql('delete from saved_replies');
+    await reloaded;
+    await expect(page.getByText('0 replies')).toBeVisible();
+    await expect(form.getByLabel('Text')).toHaveValue('Hello, dear');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toHaveText('This reply does not exist any more.');
+    await expect(form.getByLabel('Text')).toHaveValue('Hello, dear');
+    await form.getByRole('button', { name: 'Delete' }).click();
+    await expect(form).toHaveCount(0);
+  });
 
   test('Ty-3 a note that another window has changed is not overwritten without a word', async ({
     page,

@@ -5,7 +5,7 @@ import { administrator, openAccountMenu, signIn, signInByRequest } from '../supp
 import { layoutShiftOfHydration } from '../support/hydration.ts';
 import { connectDevice, expect, test } from '../support/passkey-shop.ts';
 
-test.use({ expectedFailures: [/400|401|409/] });
+test.use({ expectedFailures: [/400|401|404|409/] });
 
 test.afterEach(async ({ ownShop }) => {
   await ownShop.sql('delete from admin_passkeys');
@@ -153,6 +153,28 @@ test('Pk-3 a session that has ended is continued with a passkey over the open pa
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Unsaved');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The session had ended, so nothing was saved. Please try again.',
+  );
+});
+
+test('Pk-1 Ty-3 a name typed for a passkey that another window has removed stays, with the reason', async ({
+  page,
+  ownShop,
+}) => {
+  await withoutOffer(page);
+  await signIn(page);
+  await connectDevice(page);
+  await addPasskey(page, 'Laptop');
+  await page.getByRole('button', { name: 'Rename Laptop' }).click();
+  const field = page.getByRole('listitem').getByLabel('Name');
+  await field.fill('Work laptop');
+  await ownShop.sql('delete from admin_passkeys');
+  await field.press('Enter');
+  await expect(page.getByText('This passkey does not exist any more.')).toBeVisible();
+  await expect(field).toHaveValue('Work laptop');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('There are no passkeys.')).toBeVisible();
 });
 
 test('Pk-5 Pk-6 with two passkeys the password is switched off; a passkey confirms a new password', async ({

@@ -19,6 +19,7 @@ import { nameInput, upTo } from '#catalog/text/text-input-schema.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { LivePage, PageTitle } from '../../frame/page-parts.tsx';
 import { FormError } from '../../parts/form-parts.tsx';
+import { useKeptRows } from '../../parts/name-forms.tsx';
 import { RowButton, RowList } from '../../parts/row-parts.tsx';
 import { mergeForm, parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
 import { offerUndo } from '../../writes/offer-undo.tsx';
@@ -60,6 +61,7 @@ export { reloadsAfterConflict as shouldRevalidate };
 /** The replies that the owner has saved, each with a form, and a form for a new one. */
 export default function SavedReplies({ loaderData: { cursor, replies }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { shown, keep } = useKeptRows(replies, ({ id }) => id);
   const deleting = useFetcher<typeof action>();
   useResult(deleting, texts.title, (result) => {
     if (result.error !== null) return void toast.error(result.error);
@@ -94,9 +96,12 @@ export default function SavedReplies({ loaderData: { cursor, replies }, actionDa
         {texts.existing(replies.length)}
       </h2>
       <RowList none={texts.none}>
-        {replies.map((reply) => (
+        {shown.map((reply) => (
           <li key={reply.id} className="border-line border-b">
-            <details open={refusalOf(reply.id) !== undefined}>
+            <details
+              open={refusalOf(reply.id) !== undefined}
+              onToggle={({ currentTarget }) => keep(reply, currentTarget.open)}
+            >
               <summary className="wrap-anywhere min-h-11 cursor-pointer py-3">
                 <bdi>{reply.name}</bdi>
                 <span className="ms-3 text-muted text-sm">{languageInWords(reply.language)}</span>
@@ -105,8 +110,9 @@ export default function SavedReplies({ loaderData: { cursor, replies }, actionDa
                 reply={reply}
                 refused={refusalOf(reply.id)}
                 onDelete={() => {
-                  if (deleting.state === 'idle')
-                    void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' });
+                  if (deleting.state !== 'idle') return;
+                  keep(reply, false);
+                  void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' });
                 }}
               />
             </details>
