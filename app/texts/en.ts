@@ -333,6 +333,8 @@ export const en = {
     /** Before the holidays of an office. */
     closedOn: 'Closed',
     openUntil: (time: string) => `Open now, until ${time}`,
+    /** After `openUntil`. */
+    midnight: 'midnight',
     openAllDay: 'Open all day',
     opensToday: (time: string) => `Opens at ${time}`,
     opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,
@@ -361,7 +363,7 @@ export const en = {
     clock: (day: string, time: string) => `${day} ${time}`,
     days: (first: string, last: string) => `${first}–${last}`,
     comma: ', ',
-    allDay: 'all day',
+    allDay: (days: string) => `${days}, all day`,
     /** `Mon–Fri 9:00–18:00`. */
     span: (days: string, opens: string, closes: string) => `${days} ${opens}–${closes}`,
   },

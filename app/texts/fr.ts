@@ -326,7 +326,8 @@ export const fr: Texts = {
     openingHours: 'Horaires',
     closedOn: 'Fermé',
     openUntil: (time) => `Ouvert, jusqu’à ${time}`,
-    openAllDay: 'Ouvert toute la journée',
+    midnight: 'minuit',
+    openAllDay: 'Ouvert 24 h sur 24',
     opensToday: (time) => `Ouvre à ${time}`,
     opensTomorrow: (time) => `Ouvre demain à ${time}`,
     opensOn: (day, time) => `Ouvre ${day} à ${time}`,
@@ -351,7 +352,7 @@ export const fr: Texts = {
     clock: (day, time) => `${day} ${time}`,
     days: (first, last) => `${first} – ${last}`,
     comma: ', ',
-    allDay: '24 h sur 24',
+    allDay: (days) => `${days}, 24 h sur 24`,
     span: (days, opens, closes) => `${days}, ${opens} – ${closes}`,
   },
   contact: {

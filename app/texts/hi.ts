@@ -312,7 +312,8 @@ export const hi: Texts = {
     openingHours: 'खुलने का समय',
     closedOn: 'बंद',
     openUntil: (time) => `अभी खुला है, ${time} तक`,
-    openAllDay: 'पूरे दिन खुला है',
+    midnight: 'रात 12 बजे',
+    openAllDay: '24 घंटे खुला है',
     opensToday: (time) => `${time} बजे खुलेगा`,
     opensTomorrow: (time) => `कल ${time} बजे खुलेगा`,
     opensOn: (day, time) => `${day} को ${time} बजे खुलेगा`,
@@ -337,7 +338,7 @@ export const hi: Texts = {
     clock: (day, time) => `${day} ${time}`,
     days: (first, last) => `${first}–${last}`,
     comma: ', ',
-    allDay: 'पूरे दिन',
+    allDay: (days) => `${days}, 24 घंटे`,
     span: (days, opens, closes) => `${days}, ${opens}–${closes}`,
   },
   contact: {

@@ -287,7 +287,8 @@ export const zh: Texts = {
     openingHours: '营业时间',
     closedOn: '休息日',
     openUntil: (time) => `营业中，至 ${time}`,
-    openAllDay: '全天营业',
+    midnight: '24:00',
+    openAllDay: '24 小时营业',
     opensToday: (time) => `${time} 开始营业`,
     opensTomorrow: (time) => `明天 ${time} 开始营业`,
     opensOn: (day, time) => `${day} ${time} 开始营业`,
@@ -304,7 +305,7 @@ export const zh: Texts = {
     clock: (day, time) => `${day} ${time}`,
     days: (first, last) => `${first}至${last}`,
     comma: '、',
-    allDay: '全天',
+    allDay: (days) => `${days} 24 小时`,
     span: (days, opens, closes) => `${days} ${opens}–${closes}`,
   },
   contact: {

@@ -58,7 +58,7 @@ test.each([
     [{ days: ['Mon'], opens: '20:00', closes: '24:00' }],
     'Asia/Dubai',
     '2026-01-05T19:59:00Z',
-    'Open now, until 24:00',
+    'Open now, until midnight',
   ],
   ['before a long night', fridayNight, 'Europe/Paris', '2026-01-09T18:59:00Z', 'Opens at 20:00'],
   [

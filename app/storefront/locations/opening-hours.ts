@@ -51,8 +51,9 @@ export function openingState(
   };
   const openSpan = hours.find(isOpen);
   if (openSpan) {
-    const { openAllDay, openUntil } = texts.locations;
-    return isAllDay(openSpan) ? openAllDay : openUntil(withoutLeadingZero(openSpan.closes));
+    const { midnight, openAllDay, openUntil } = texts.locations;
+    if (isAllDay(openSpan)) return openAllDay;
+    return openUntil(openSpan.closes === '24:00' ? midnight : withoutLeadingZero(openSpan.closes));
   }
   // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
@@ -88,7 +89,7 @@ export function describeHours({ days, opens, closes }: OpeningHours, { hours: te
   const names = days.map((day) => texts.weekdays[day]);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const named = follows && days.length > 2 ? texts.days(first, last) : names.join(texts.comma);
-  if (isAllDay({ opens, closes })) return named + texts.comma + texts.allDay;
+  if (isAllDay({ opens, closes })) return texts.allDay(named);
   return texts.span(named, withoutLeadingZero(opens), withoutLeadingZero(closes));
 }
 
