@@ -26,6 +26,7 @@ export function streamed(
   closeConnection: () => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let isCanceled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
@@ -33,12 +34,15 @@ export function streamed(
         if (done) controller.close();
         else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
       } catch (error) {
+        // The client left while the piece was produced.
+        if (isCanceled) return;
         const reason = reasonOf(error);
         logOnceAMinute(`${what} ${keyOf(error)}`, reason, `${what} was interrupted: ${reason}`);
         closeConnection();
       }
     },
     async cancel() {
+      isCanceled = true;
       await pieces.return?.();
     },
   });

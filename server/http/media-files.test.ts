@@ -148,3 +148,28 @@ test('Im-4 an image that the storage cuts closes the connection, is logged, and 
     for (const spy of [written, printed]) spy.mockRestore();
   }
 });
+
+test('Im-4 an image whose visitor leaves while the storage reads it is no error', async () => {
+  const written = vi.spyOn(log, 'error');
+  const arrival = Promise.withResolvers<void>();
+  let pieces = 0;
+  const slow: Storage = {
+    ...originals,
+    stream: async () => {
+      const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        pieces += 1;
+        if (pieces > 1) await arrival.promise;
+        controller.enqueue(new Uint8Array(65_536));
+      };
+      return { size: 5_000_000, body: new ReadableStream({ pull }) };
+    },
+  };
+  const { body } = await mediaFiles(slow, openImageResizer(slow, kept)).request(`/media/products/${name}`);
+  const reader = body?.getReader();
+  await reader?.read();
+  const left = reader?.cancel();
+  arrival.resolve();
+  await left;
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
