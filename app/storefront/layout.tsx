@@ -15,7 +15,7 @@ import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { useBasename, useLanguage } from '#app/locale.ts';
 import { snapshots, useShownPage } from '#app/router/stale-while-error.ts';
 import { uprightPicture } from '#app/slides/slide-image.ts';
-import { HeaderCategories, MobileMenu, SearchBar } from '#app/storefront/header/header.tsx';
+import { BrandLink, HeaderCategories, MobileMenu, SearchBar } from '#app/storefront/header/header.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsLoaded, usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -26,12 +26,11 @@ import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
-import { BrandLink } from './header/header.tsx';
 import { LanguageMenu } from './languages/language-menu.tsx';
 import type { ProductsInstead } from './listing/filters.server.ts';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
-import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
+import { type ProductAnswer, skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { ShortlistLink } from './shortlist/shortlist.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
@@ -199,23 +198,19 @@ function useShownTopic(): Topic {
 
 /** Returns a page's topic: its category or that of its product, everything if it mixes them, else only the settings. */
 export function topicOf(pathname: string, loaderData: unknown): Topic {
+  const { instead, product } = (loaderData ?? {}) as ShownProducts;
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
-  if (category) return showsFeatured(loaderData) ? 'everything' : category;
-  if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
+  // An empty category shows products of the home page instead.
+  if (category) return instead?.isFeatured ? 'everything' : category;
+  if (pathname.startsWith('/product/'))
+    return CATEGORIES.find((name) => name === product?.category) ?? 'everything';
   return /^\/$|^\/search$|^\/(shortlist|ask|line-sheet)\b/.test(pathname) ? 'everything' : 'shop';
 }
 
-/** Whether an empty category shows products of the home page instead. */
-function showsFeatured(loaderData: unknown): boolean {
-  const { instead } = (loaderData ?? {}) as { instead?: ProductsInstead };
-  return instead?.isFeatured === true;
-}
-
-function categoryOfProduct(loaderData: unknown): Topic | undefined {
-  if (!(loaderData instanceof Object && 'product' in loaderData)) return;
-  const { product } = loaderData;
-  if (!(product instanceof Object && 'category' in product)) return;
-  return CATEGORIES.find((category) => category === product.category);
+/** The parts of a page's data that name its products. */
+interface ShownProducts {
+  instead?: ProductsInstead;
+  product?: ProductAnswer['product'];
 }
 
 /** The header: one row, which sticks to the top of the screen. On narrow screens, most links are in a menu. */

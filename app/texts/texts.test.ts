@@ -7,7 +7,6 @@ const PRODUCT = { name: 'Tote', code: 'T-7', price: 1234.5, inStock: true };
 /** The arguments of texts that take numbers or objects instead of names. */
 const ARGUMENTS: Record<string, unknown[]> = {
   'frame.rights': [2024, 'Vitrine'],
-  'frame.versionNote': [3],
   'amounts.number': [1234],
   'amounts.price': [1234.5],
   'amounts.shortPrice': [1234],
@@ -21,7 +20,6 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'listing.filterAndSort': [2],
   'listing.show': [2],
   'listing.ambiguousPrice': [1234, '1.23'],
-  'card.imageOf': [2, 5, 'Tote'],
   'card.image': [2, 5],
   'product.pictureAlt': ['Tote', 2, 5],
   'product.pictureCount': [2, 5],

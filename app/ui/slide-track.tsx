@@ -93,3 +93,8 @@ export function wrapped(index: number, count: number): number {
 export function readingDirection(element: Element = document.documentElement): 1 | -1 {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
+
+/** Returns the step of an arrow key: 1 to the next element, -1 to the previous one; 0 for other keys. */
+export function stepOfKey(key: string): number {
+  return (Number(key === 'ArrowRight') - Number(key === 'ArrowLeft')) * readingDirection();
+}

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { descriptionOf } from '../../app/storefront/product/description-in.ts';
 import { formatPrice } from '../amounts/amounts.ts';
-import { defaultDescription } from '../text/english.ts';
 import { cardInColor, focusPosition, imageAlt, isProductId, isReduced, nameWithoutColor } from './product.ts';
 
 describe('Cd-3 prices', () => {
@@ -32,19 +30,6 @@ describe('Cd-3 prices', () => {
     [100, null, false],
   ])('at %d and a market price of %s the latter is shown: %s', (price, marketPrice, shown) => {
     expect(isReduced({ price, marketPrice })).toBe(shown);
-  });
-});
-
-describe('Mo-3 the description', () => {
-  const textOf = (description: string | null) =>
-    descriptionOf({ description }, defaultDescription('Tote', 'Bags'));
-
-  test('is the product’s own text, if it has one', () => {
-    expect(textOf(' Carries everything. ')).toBe('Carries everything.');
-  });
-
-  test.each([null, '', ' \n '])('is built from the category if it has none: %j', (description) => {
-    expect(textOf(description)).toContain('Bags');
   });
 });
 

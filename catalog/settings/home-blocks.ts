@@ -26,14 +26,8 @@ export const DEFAULT_BLOCKS: { kind: BlockKind }[] = [
 
 export const MAX_BLOCKS = 20;
 
-/** The fields that a block of each kind cannot do without. */
-export const REQUIRED_IN_BLOCK: Record<BlockKind, readonly ('picture' | 'title' | 'text')[]> = {
-  slides: [],
-  introduction: [],
-  categories: [],
-  featured: [],
-  offices: [],
-  row: [],
+/** The fields that blocks of some kinds cannot do without. */
+export const REQUIRED_IN_BLOCK: Partial<Record<BlockKind, readonly ('picture' | 'title' | 'text')[]>> = {
   split: ['picture', 'title', 'text'],
   photo: ['picture'],
   quote: ['text'],
@@ -45,22 +39,14 @@ export function isSingle(kind: BlockKind): boolean {
 }
 
 /** The name of a block on the owner's screens: `Quote “Made to be worn”`. */
-export function blockName({
-  kind,
-  title,
-  text = '',
-  category,
-}: {
-  kind: BlockKind;
-  title?: string | undefined;
-  text?: string | undefined;
-  category?: string | undefined;
-}): string {
+export function blockName({ kind, title, text = '', category }: NamedBlock): string {
   if (kind === 'row') return `Row of products: ${category || 'the newest'}`;
   const start = text.split(/\s+/, 6).join(' ');
   const words = kind === 'quote' ? start : title || start;
   return words ? `${BLOCK_NAMES[kind]} “${words}”` : BLOCK_NAMES[kind];
 }
+
+type NamedBlock = { kind: BlockKind } & { [Field in 'title' | 'text' | 'category']?: string | undefined };
 
 /** The kinds of blocks in the owner's words. */
 export const BLOCK_NAMES: Record<BlockKind, string> = {

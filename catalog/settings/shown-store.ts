@@ -1,5 +1,4 @@
-import type { Language } from '#catalog/text/languages.ts';
-import type { Untranslated } from '../text/languages.ts';
+import type { Language, Untranslated } from '#catalog/text/languages.ts';
 import { officeName } from './offices.ts';
 import type { CategorySettings, HomeBlock, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';

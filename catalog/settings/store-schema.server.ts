@@ -207,7 +207,7 @@ const homeBlocks = z
   .max(MAX_BLOCKS, `may be at most ${MAX_BLOCKS}`)
   .superRefine((blocks, context) => {
     for (const [index, block] of blocks.entries()) {
-      for (const field of REQUIRED_IN_BLOCK[block.kind]) {
+      for (const field of REQUIRED_IN_BLOCK[block.kind] ?? []) {
         if (!block[field]) context.addIssue({ code: 'custom', path: [index, field], message: EMPTY });
       }
       if (isSingle(block.kind) && blocks.findIndex(({ kind }) => kind === block.kind) < index)

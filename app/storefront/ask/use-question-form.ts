@@ -32,7 +32,7 @@ export function useQuestionForm(refusal: QuestionRefusal | undefined, products: 
   const { hash } = useLocation();
   const open = useEffectEvent((opened: HTMLFormElement) => {
     sent.current = restoreDraft(opened);
-    const message = opened.elements.namedItem('message') as HTMLTextAreaElement;
+    const message = inputIn(opened, 'message');
     if (hash === OWN_LIST_HASH && !message.value) message.value = notesOn(products);
     openedAt.current = isFilledIn(opened) ? null : performance.now();
   });
@@ -97,7 +97,7 @@ export function useQuestionForm(refusal: QuestionRefusal | undefined, products: 
 }
 
 function inputIn(form: HTMLFormElement, name: string) {
-  return form.elements.namedItem(name) as HTMLInputElement;
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 }
 
 /** The hash of the form's address if it was opened from the visitor's own shortlist. */
@@ -139,7 +139,7 @@ const FIELDS = ['message', 'name', 'email', 'phone'] as const;
 
 /** Keeps what is typed into the form in this browser, with the id of the question. `sent` is its content if it was sent. */
 function keepDraft(form: HTMLFormElement, sent = ''): void {
-  const texts = ['id', ...FIELDS].map((name) => [name, inputOf(form, name)?.value ?? '']);
+  const texts = ['id', ...FIELDS].map((name) => [name, inputIn(form, name).value]);
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(texts), sent }));
   } catch {
@@ -156,12 +156,11 @@ function keepDraft(form: HTMLFormElement, sent = ''): void {
 function restoreDraft(form: HTMLFormElement): string | null {
   const draft = storedTexts(KEY);
   for (const name of FIELDS) {
-    const input = inputOf(form, name);
-    if (input && !input.value) input.value = draft[name] ?? '';
+    const input = inputIn(form, name);
+    input.value ||= draft[name] ?? '';
   }
-  const id = inputOf(form, 'id');
-  if (id && draft.id && draft.sent === contentOf(form)) {
-    id.value = draft.id;
+  if (draft.id && draft.sent === contentOf(form)) {
+    inputIn(form, 'id').value = draft.id;
     return draft.sent;
   }
   renewId(form);
@@ -170,26 +169,21 @@ function restoreDraft(form: HTMLFormElement): string | null {
 
 /** Gives the question an id. Only a repeated request has the same one, and is stored once. */
 function renewId(form: HTMLFormElement): void {
-  const id = inputOf(form, 'id');
   // Without HTTPS, browsers cannot make one. A repeated request may then store the question twice.
-  if (id && 'randomUUID' in crypto) id.value = crypto.randomUUID();
+  if ('randomUUID' in crypto) inputIn(form, 'id').value = crypto.randomUUID();
 }
 
 /** Whether a field has a text. */
 function isFilledIn(form: HTMLFormElement): boolean {
-  return FIELDS.some((name) => inputOf(form, name)?.value);
+  return FIELDS.some((name) => inputIn(form, name).value);
 }
 
 /** Returns everything that makes a question different from another. */
 function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify(['products', ...FIELDS].map((name) => inputOf(form, name)?.value));
+  return JSON.stringify(['products', ...FIELDS].map((name) => inputIn(form, name).value));
 }
 
 /** Forgets the text of a question that was received. Another tab may have stored a different one. */
 export function dropDraft(id: FormDataEntryValue | null): void {
   if ((storedTexts(KEY).id ?? '') === id) localStorage.removeItem(KEY);
-}
-
-function inputOf(form: HTMLFormElement, name: string) {
-  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
 }

@@ -109,11 +109,9 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
       {kind === 'section' && isIndexed ? (
         <ItemList key={`${chosen}-list`} products={loaderData.page.products} page={listing.page} />
       ) : null}
-      <PageHero category="Accessories">
-        {kind === 'index' ? null : <SectionLinks path={PATH} {...loaderData} />}
-      </PageHero>
-      {kind === 'all' ? <AllSections path={PATH} {...loaderData} /> : null}
-      {kind === 'index' ? <SectionIndex path={PATH} {...loaderData} /> : null}
+      <PageHero category="Accessories">{kind === 'index' ? null : <SectionLinks {...loaderData} />}</PageHero>
+      {kind === 'all' ? <AllSections {...loaderData} /> : null}
+      {kind === 'index' ? <SectionIndex {...loaderData} /> : null}
       {kind === 'section' ? (
         <ListedPage
           path={PATH}
@@ -133,7 +131,6 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
 const PATH = '/accessories';
 
 interface SectionLinksProps {
-  path: string;
   names: string[];
   /** The number of sections that `names` does not contain. */
   more: number;
@@ -141,7 +138,7 @@ interface SectionLinksProps {
 }
 
 /** Links to the sections of the accessories: the first two dozen, and a page with all of them. */
-function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
+function SectionLinks({ names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   const sectionName = useSectionName();
   const row = useCurrentInView<HTMLUListElement>();
@@ -152,7 +149,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
             <Link
-              to={path + listingSearch({}, { subcategory: name })}
+              to={PATH + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
               {...(name === null ? {} : sectionName(name).language)}
             >
@@ -162,7 +159,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
         ))}
       </ul>
       {more > 0 ? (
-        <Link to={path + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
+        <Link to={PATH + listingSearch({}, { sections: 'name' })} className="text-ink! underline">
           {texts.sections.moreSections(more)}
         </Link>
       ) : null}
@@ -171,13 +168,12 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
 }
 
 interface Props {
-  path: string;
   index: Section[];
   order: SectionOrder;
 }
 
 /** All sections of the accessories, sorted by name or by number of products. */
-function SectionIndex({ path, index, order }: Props) {
+function SectionIndex({ index, order }: Props) {
   const texts = useTexts();
   const sectionName = useSectionName();
   return (
@@ -187,7 +183,7 @@ function SectionIndex({ path, index, order }: Props) {
           {SECTION_ORDERS.map((each) => (
             <Link
               key={each}
-              to={path + listingSearch({}, { sections: each })}
+              to={PATH + listingSearch({}, { sections: each })}
               aria-current={each === order ? 'page' : undefined}
               className="nav-link text-muted aria-[current]:text-ink"
             >
@@ -195,7 +191,7 @@ function SectionIndex({ path, index, order }: Props) {
             </Link>
           ))}
         </nav>
-        <Link to={path} className="text-link">
+        <Link to={PATH} className="text-link">
           {texts.sections.fewerSections}
         </Link>
       </div>
@@ -203,7 +199,7 @@ function SectionIndex({ path, index, order }: Props) {
         <ul className="section-index columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4">
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
-              <Link to={path + listingSearch({}, { subcategory: name })}>
+              <Link to={PATH + listingSearch({}, { subcategory: name })}>
                 <bdi {...sectionName(name).language}>{sectionName(name).name}</bdi>{' '}
                 <span>{texts.amounts.number(count)}</span>
               </Link>
@@ -216,7 +212,6 @@ function SectionIndex({ path, index, order }: Props) {
 }
 
 interface AllSectionsProps {
-  path: string;
   shown: PreviewedSectionProps['section'][];
   listing: Listing;
   exists: boolean;
@@ -225,12 +220,12 @@ interface AllSectionsProps {
 }
 
 /** The sections of the accessories, each with its first products. */
-function AllSections({ path, shown, listing: { page }, exists, lastPage, instead }: AllSectionsProps) {
+function AllSections({ shown, listing: { page }, exists, lastPage, instead }: AllSectionsProps) {
   const texts = useTexts();
   if (!exists || page === null) {
     return (
       <Message text={texts.listing.noSuchPage} instead={instead}>
-        <Link to={path} className="text-link">
+        <Link to={PATH} className="text-link">
           {texts.listing.firstPage}
         </Link>
       </Message>
@@ -246,7 +241,6 @@ function AllSections({ path, shown, listing: { page }, exists, lastPage, instead
         {sections.map((section, index) => (
           <PreviewedSection
             key={section.name}
-            path={path}
             section={section}
             free={[narrow[index] ?? 0, wide[index] ?? 0]}
             first={page === 1 && index === 0}
@@ -258,12 +252,12 @@ function AllSections({ path, shown, listing: { page }, exists, lastPage, instead
         className="measure flex justify-center gap-10 pt-16 empty:hidden"
       >
         {page > 1 ? (
-          <Link to={path + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
+          <Link to={PATH + listingSearch({ page: page - 1 })} rel="prev" className="text-link">
             {texts.sections.previousSections}
           </Link>
         ) : null}
         {page < lastPage ? (
-          <Link to={path + listingSearch({ page: page + 1 })} rel="next" className="text-link">
+          <Link to={PATH + listingSearch({ page: page + 1 })} rel="next" className="text-link">
             {texts.sections.nextSections}
           </Link>
         ) : null}
@@ -273,7 +267,6 @@ function AllSections({ path, shown, listing: { page }, exists, lastPage, instead
 }
 
 interface PreviewedSectionProps {
-  path: string;
   section: Section & { products: ListedProduct[] };
   /** The free columns beside it, of two and of four. */
   free: [narrow: number, wide: number];
@@ -281,7 +274,6 @@ interface PreviewedSectionProps {
 }
 
 function PreviewedSection({
-  path,
   section: { name, count, products },
   free: [narrow, wide],
   first,
@@ -289,7 +281,7 @@ function PreviewedSection({
   const texts = useTexts();
   const shown = useSectionName()(name);
   const words = useShop().categories.Accessories;
-  const list = path + listingSearch({}, { subcategory: name });
+  const list = PATH + listingSearch({}, { subcategory: name });
   const columns = {
     '--narrow': Math.min(products.length + narrow, 2),
     '--wide': Math.min(products.length + wide, 4),

@@ -154,7 +154,10 @@ function FilterDrawer({ path, category, listing, totalCount, filters, others, wh
   const counted = found?.address === wanted ? found.count : null;
   const count = wanted === current ? totalCount : counted;
 
-  const read = (form: HTMLFormElement) => ({ ...parseListing(searchOf(form)), page: 1 });
+  const read = (form: HTMLFormElement) => {
+    const typed = [...new FormData(form)] as [string, string][];
+    return { ...parseListing(new URLSearchParams(typed)), page: 1 };
+  };
   const follow = (address: string) => {
     const replace = overlayEntry.isOnTop();
     overlayEntry.leave();
@@ -237,12 +240,6 @@ const FILTER_DRAWER = 'filters';
 const COUNT_AFTER_MS = 200;
 
 const CHOICE = 'flex min-h-11 cursor-pointer items-center gap-3';
-
-function searchOf(form: HTMLFormElement): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
-  return search;
-}
 
 interface SectionProps {
   name: string;

@@ -94,7 +94,7 @@ export function sortByNearness<Office extends { timeZone: string }>(
   offices: readonly Office[],
   timeZone: string,
   at = new Date(),
-): [Office, ...Office[]] | null {
+): Office[] | null {
   const area = areaOf(timeZone);
   if (!area || area === 'Etc') return null;
   const visitorOffset = offsetOf(timeZone, at);
@@ -105,8 +105,7 @@ export function sortByNearness<Office extends { timeZone: string }>(
     }),
   );
   const distanceOf = (office: Office) => distances.get(office) ?? 0;
-  const [nearest, ...others] = offices.toSorted((a, b) => distanceOf(a) - distanceOf(b));
-  return nearest ? [nearest, ...others] : null;
+  return offices.toSorted((a, b) => distanceOf(a) - distanceOf(b));
 }
 
 function areaOf(timeZone: string): string | undefined {

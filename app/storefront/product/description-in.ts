@@ -1,6 +1,5 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
-import type { Product } from '../../../catalog/products/product.ts';
 import type { KnownProduct } from './modal/open-product.ts';
 
 /** Returns a product's description, or a default sentence with its category if there is none. */
@@ -8,13 +7,5 @@ export function descriptionIn(
   texts: Texts,
   { name, category, description }: Pick<KnownProduct, 'name' | 'category' | 'description'>,
 ): string {
-  return descriptionOf(
-    { description: description ?? null },
-    texts.product.defaultDescription(name, categoryName(category, texts)),
-  );
-}
-
-/** Returns the description, or `fallback` if there is none. */
-export function descriptionOf({ description }: Pick<Product, 'description'>, fallback: string): string {
-  return description?.trim() || fallback;
+  return description?.trim() || texts.product.defaultDescription(name, categoryName(category, texts));
 }

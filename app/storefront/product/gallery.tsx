@@ -12,7 +12,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { listenTo, useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
-import { readingDirection } from '#app/ui/slide-track.tsx';
+import { stepOfKey } from '#app/ui/slide-track.tsx';
 import { ImageArrows, isFormField } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
@@ -182,11 +182,11 @@ function useArrowKeys(
   onStep: (by: 1 | -1) => void,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const side = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!side || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = stepOfKey(event.key);
+    if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     if (isFormField(event.target)) return;
     event.preventDefault();
-    onStep(side === readingDirection() ? 1 : -1);
+    onStep(step > 0 ? 1 : -1);
   });
   useEffect(() => {
     const dialog = isOn ? element.current?.closest('dialog') : null;

@@ -21,6 +21,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/route-change.tsx';
+import { wrapped } from '#app/ui/slide-track.tsx';
 import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
@@ -88,12 +89,12 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
   function act({ key, altKey }: KeyboardEvent): boolean {
     if (key === 'ArrowDown' && optionCount > 0) {
       setDismissed(false);
-      if (!altKey) choose(isOpen ? next(chosen, optionCount) : 0);
+      if (!altKey) choose(isOpen ? wrapped(chosen + 1, optionCount) : 0);
       return true;
     }
     if (!isOpen) return false;
     if (key === 'ArrowUp' && altKey) setDismissed(true);
-    else if (key === 'ArrowUp') choose(previous(chosen, optionCount));
+    else if (key === 'ArrowUp') choose(wrapped(Math.max(chosen, 0) - 1, optionCount));
     else if (key === 'Escape') setDismissed(true);
     else if (key === 'Enter' && chosen === NONE) {
       setDismissed(true);
@@ -172,14 +173,6 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
 }
 
 const NONE = -1;
-
-function next(index: number, count: number): number {
-  return index + 1 < count ? index + 1 : 0;
-}
-
-function previous(index: number, count: number): number {
-  return index > 0 ? index - 1 : count - 1;
-}
 
 /**
  * Returns suggestions for a partly typed text, or `null` if it is too short. Each request aborts the previous one, so an

@@ -2,14 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { withoutOutdatedTexts } from '#catalog/first-steps/first-steps.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
-import type { HomeBlock, ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
 import {
+  type HomeBlock,
   SECTION_NAMES,
   SETTINGS_SECTIONS,
   type SectionValues,
   type SettingsSection,
+  type ShopSettings,
   sectionOf,
   sectionsOf,
+  type TextPage,
 } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { storeSchema } from '#catalog/settings/store-schema.server.ts';
@@ -192,11 +194,8 @@ async function brokenLinks(pages: TextPage[], present: TextPage[]): Promise<Erro
 }
 
 function invalidDraft(errors: Errors): Extract<PublishOutcome, { outcome: 'invalid' }> {
-  return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
-}
-
-function firstKey(path: string): string {
-  return path.split('.')[0] ?? '';
+  const keys = Object.keys(errors).flatMap((path) => path.split('.', 1));
+  return { outcome: 'invalid', errors, sections: sectionsOf(keys) };
 }
 
 /** Returns the images that an unchecked section names. */
@@ -217,19 +216,14 @@ function picturesIn({ slides, blocks, logo, categories }: Record<string, unknown
  * @param stored further pictures that exist.
  * @returns a message for each wrong field, by its path: `slides.2.picture`.
  */
-async function checkHome(
-  transaction: Db,
-  home: Home,
-  known: Home[],
-  stored: string[],
-): Promise<Record<string, string>> {
+async function checkHome(transaction: Db, home: Home, known: Home[], stored: string[]): Promise<Errors> {
   const knownParts = known.flatMap(partsOfHome);
   const pictures = new Set([...knownParts.map(([, { picture }]) => picture), ...stored]);
   const links = new Set(knownParts.map(([, { link }]) => link));
   const parts = partsOfHome(home);
   const linked = parts.flatMap(([, { link = '' }]) => linkedProduct(link) ?? []);
   const existing = await findProductNames(transaction, linked);
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   for (const [path, part] of parts) {
     const { picture, link = '' } = part;
     const words = link && linkWords(part);

@@ -4,12 +4,17 @@ import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import { blockName } from '#catalog/settings/home-blocks.ts';
 import { officeName } from '#catalog/settings/offices.ts';
 import { SOCIAL_NETWORKS } from '#catalog/settings/settings-limits.ts';
-import type { HomeBlock, ShopSettings } from '#catalog/settings/shop-settings.ts';
-import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/shop-settings.ts';
+import {
+  type HomeBlock,
+  type SectionValues,
+  type SettingsSection,
+  type ShopSettings,
+  sectionOf,
+} from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
-import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
 /** A difference between two versions of the settings, in the words of their forms. */
 export interface SettingsChange extends FieldChange {
@@ -121,14 +126,15 @@ const CHANGES: Record<SettingsSection, Compare> = {
       labels: PAGE,
     }),
   languages(before, after) {
-    const nameOf = (language: (typeof LANGUAGES)[number]) => ENGLISH_NAMES[language];
+    const nameOf = (language: Language) => ENGLISH_NAMES[language];
+    // The first language is the main one; the order of the others means nothing.
+    const offeredBy = ({ languages }: ShopSettings) => LANGUAGES.filter((each) => languages.includes(each));
     const mainOf = ({ languages, sourceLanguage }: ShopSettings) => ({
       main: nameOf(languages[0] ?? sourceLanguage),
       source: nameOf(sourceLanguage),
     });
     return [
-      // The first language is the main one; the order of the others means nothing.
-      ...listChanges(LANGUAGES.filter(isIn(before.languages)), LANGUAGES.filter(isIn(after.languages)), {
+      ...listChanges(offeredBy(before), offeredBy(after), {
         noun: 'Language',
         inOrder: '',
         nameOf,
@@ -373,10 +379,6 @@ function linkInWords(link: string): string {
 /** Converts `legalForm` to `legal form`. */
 function inWords(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-function isIn<Value>(values: readonly Value[]): (value: Value) => boolean {
-  return (value) => values.includes(value);
 }
 
 /** Shortens two values. Long texts with the same beginning are shown from their first difference. */

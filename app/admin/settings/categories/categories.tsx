@@ -6,8 +6,11 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
 import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import { MAX_SYNONYMS } from '#catalog/settings/settings-limits.ts';
-import type { SectionValues } from '#catalog/settings/shop-settings.ts';
-import { type CategorySettings, orderedCategories } from '#catalog/settings/shop-settings.ts';
+import {
+  type CategorySettings,
+  orderedCategories,
+  type SectionValues,
+} from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { Tick } from '../../parts/form-parts.tsx';
 import { moved } from '../../parts/moved.ts';

@@ -177,7 +177,6 @@ function sentenceOf(found: ListedProduct[] | null | undefined, offered: number):
 export function useFoundProducts(term: string): ListedProduct[] | null | undefined {
   const [found, setFound] = useState<{ term: string; products: ListedProduct[] | null }>();
   useEffect(() => {
-    setFound(undefined);
     if (term === '') return;
     return afterPause(DEBOUNCE_MS, async (signal) => {
       const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;

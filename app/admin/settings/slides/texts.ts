@@ -1,4 +1,5 @@
 import { READABLE_CONTRAST } from '#catalog/settings/accent.ts';
+import type { BlockKind } from '#catalog/settings/home-blocks.ts';
 
 /** Texts about the featured products of the home page. */
 const featured = {
@@ -31,10 +32,7 @@ const blocks = {
     featured: 'The featured products are chosen below.',
     offices: 'The places and names of your offices. Edit them under “Offices”.',
     row: 'Twelve products in a row that scrolls.',
-    split: '',
-    photo: '',
-    quote: '',
-  },
+  } as Partial<Record<BlockKind, string>>,
   titles: { split: 'Heading', photo: 'Caption', quote: 'Who says it' },
   still: 'The slides stand still until the visitor moves them',
   half: 'Half of the width: two in a row stand beside each other',

@@ -7,7 +7,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick, useIsHydrated } from '#app/ui/browser-state.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
-import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import { type Slides, SlideTrack, stepOfKey, useSlides } from '#app/ui/slide-track.tsx';
 import {
   type Category,
   cardInColor,
@@ -141,10 +141,11 @@ function ProductCard({ product, place, first, sizes }: ProductCardProps) {
       className="relative isolate"
       onPointerEnter={({ pointerType }) => load(pointerType === 'mouse' ? 2 : slides.count)}
       onKeyDown={(event) => {
-        const step = STEPS[event.key];
+        // The arrow keys change the photo of the focused card, so that each card needs only one tab stop.
+        const step = stepOfKey(event.key);
         if (!step || slides.count < 2) return;
         event.preventDefault();
-        turn(slides.index + step * readingDirection());
+        turn(slides.index + step);
       }}
     >
       <ProductLink
@@ -196,9 +197,6 @@ function ProductCard({ product, place, first, sizes }: ProductCardProps) {
     </article>
   );
 }
-
-/** The arrow keys change the photo of the focused card, so that each card needs only one tab stop. */
-const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface ProductLinkProps {
   open: OpenProduct;

@@ -3,7 +3,7 @@ import { useBasename } from '#app/locale.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/browser-state.ts';
-import { readingDirection } from '#app/ui/slide-track.tsx';
+import { stepOfKey } from '#app/ui/slide-track.tsx';
 import {
   cardInColor,
   focusPosition,
@@ -74,8 +74,8 @@ function labelOf({ name, color, inStock }: ListedColor, texts: Texts): string {
 }
 
 function focusNext({ key, target }: KeyboardEvent): void {
-  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const step = stepOfKey(key);
   const { nextElementSibling, previousElementSibling } = target as Element;
-  const next = step * readingDirection() > 0 ? nextElementSibling : previousElementSibling;
+  const next = step > 0 ? nextElementSibling : previousElementSibling;
   if (step && next) (next as HTMLElement).focus();
 }

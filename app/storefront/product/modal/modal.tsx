@@ -9,7 +9,7 @@ import { useDelayedFlag } from '#app/ui/delays.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
-import { readingDirection } from '#app/ui/slide-track.tsx';
+import { stepOfKey } from '#app/ui/slide-track.tsx';
 import { atPage, LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { isFormField, useSideKeys } from '../card/image-arrows.tsx';
@@ -185,10 +185,8 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
   const [backKey, aheadKey] = useSideKeys();
   const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
     if (!shiftKey || isFormField(target)) return;
-    const [back, ahead] =
-      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    if (key === back) goTo(previous);
-    if (key === ahead) goTo(next);
+    const step = stepOfKey(key);
+    if (step) goTo(step > 0 ? next : previous);
   });
   useEffect(() => {
     const dialog = buttons.current?.closest('dialog');
