@@ -71,7 +71,7 @@ const isComplete = process.env.COMPLETE === 'true';
 // Arabic is written from right to left, and French has the longest words. Only a complete run opens all pages in them.
 for (const [language, tag, direction, count] of [
   ['en', 'en', 'ltr', 99],
-  ['ar', 'ar', 'rtl', 10],
+  ['ar', 'ar', 'rtl', 12],
   ['fr', 'fr', 'ltr', 2],
   ['zh', 'zh-Hans', 'ltr', 0],
   ['hi', 'hi', 'ltr', 0],
@@ -218,9 +218,13 @@ async function pagesOf(shop: OwnShop): Promise<string[]> {
   const [ids] = await shop.sql<{ product: string; sheet: string }>(
     `insert into line_sheets (title, wanted, paper, has_prices, expires_at)
       values ('Bags', '{"view":"category=Bags"}', 'a4', true, now() + interval '1 day')
-      returning id as sheet, (select id from products where not hidden limit 1) as product`,
+      returning id as sheet,
+        (select id from products where not hidden and category = 'Cosmetics' limit 1) as product`,
   );
-  return [`/product/${ids?.product}`, '', ...PAGES, `/line-sheet/${ids?.sheet}`];
+  const product = ids?.product;
+  const asked = [`/shortlist?products=${product}`, `/ask?products=${product}`];
+  // The category of the product has the longest name.
+  return [`/product/${product}`, '', ...asked, ...PAGES, `/line-sheet/${ids?.sheet}`];
 }
 
 /** Adds an entry to each list of the admin that is empty in the demo. @returns the id of a question */

@@ -186,7 +186,7 @@ export default function Ask({
           <p role="alert" className="mt-4 empty:hidden">
             {isChecking ? texts.checking : failure ? texts.failures[failure] : null}
           </p>
-          <button type="submit" className="filled-button mt-4 mb-10 min-w-40">
+          <button type="submit" className="filled-button mt-4 mb-10 min-w-[min(10rem,100%)]">
             {isSending || isChecking ? texts.sending : texts.send}
           </button>
         </Form>
@@ -214,7 +214,7 @@ function AskedProducts({ title, products, gone }: AskedProductsProps) {
         {products.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] max-[14rem]:grid-cols-[2rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3"
           >
             <ProductPicture
               image={product.images[0]}

@@ -53,7 +53,7 @@ export default function LanguageOffer() {
       lang={languageTag(language)}
       dir={directionOf(language)}
       aria-label={LANGUAGE_NAMES[language]}
-      className="sticky bottom-0 z-20 flex items-center justify-center gap-x-4 border-line border-t bg-page ps-4 pb-[env(safe-area-inset-bottom)] text-sm max-sm:[main:has(.ask-row)~&]:bottom-18 max-sm:justify-between print:hidden"
+      className="sticky bottom-0 z-10 flex items-center justify-center gap-x-4 border-line border-t bg-page ps-4 pb-[env(safe-area-inset-bottom)] text-sm max-sm:[main:has(.ask-row)~&]:bottom-18 max-sm:justify-between print:hidden"
     >
       <p className="py-2">
         {before}

@@ -148,7 +148,7 @@ function Breadcrumbs({ steps }: Props) {
   const trail = [[texts.product.home, '/'] as const, ...steps];
   return (
     <nav aria-label={texts.product.breadcrumb}>
-      <ol className="flex min-w-0 text-muted text-sm">
+      <ol className="flex min-w-0 text-muted text-sm max-[14rem]:flex-wrap">
         {trail.map(([name, path], index) => (
           <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">
             {index < trail.length - 1 ? (

@@ -215,7 +215,7 @@ function Row({ product, texts, note }: RowProps) {
   const { product: words } = useTexts();
   const { id, code, inStock, images, imageFocuses } = product;
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] max-[18rem]:grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <Link to={`/product/${id}`} tabIndex={-1} aria-hidden className="aspect-4/5 bg-sand">
         <ProductPicture
           image={images[0]}
@@ -226,7 +226,7 @@ function Row({ product, texts, note }: RowProps) {
           className="size-full object-cover"
         />
       </Link>
-      <div>
+      <div className="max-[18rem]:order-last max-[18rem]:col-span-full">
         <h2>
           <Link
             to={`/product/${id}`}

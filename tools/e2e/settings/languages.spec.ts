@@ -123,6 +123,29 @@ test('La-5 a visitor is offered a language of the browser once', async ({ ownSho
   await context.close();
 });
 
+test('La-5 the offer of a language does not cover the contact options of a short list', async ({
+  ownShop,
+  browser,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  const context = await browser.newContext({ baseURL: ownShop.origin, locale: 'ar-IQ' });
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 390, height: 2_000 });
+  const [product] = await ownShop.sql<{ id: string }>('select id from products where not hidden limit 1');
+  await visitor.goto(`/shortlist?products=${product?.id}`);
+  await expect(visitor.getByRole('region', { name: 'العربية' })).toBeVisible();
+  const option = visitor.locator('.ask-row a');
+  const { y = 0 } = (await option.boundingBox()) ?? {};
+  // On this screen, both are at the same height.
+  await visitor.setViewportSize({ width: 390, height: Math.round(y) + 120 });
+  const isOnTop = (link: Element) => {
+    const { left, width, top, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await option.evaluate(isOnTop)).toBe(true);
+  await context.close();
+});
+
 test('La-3 an Arabic page is right to left: arrow keys, photos and the open product', async ({
   page,
   ownShop,
