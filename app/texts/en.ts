@@ -333,7 +333,6 @@ export const en = {
     /** Before the holidays of an office. */
     closedOn: 'Closed',
     openUntil: (time: string) => `Open now, until ${time}`,
-    /** After `openUntil`. */
     midnight: 'midnight',
     openAllDay: 'Open all day',
     opensToday: (time: string) => `Opens at ${time}`,
@@ -359,7 +358,6 @@ export const en = {
       Sat: 'Sat',
       Sun: 'Sun',
     } as Record<Weekday, string>,
-    /** `Mon 14:05`. */
     clock: (day: string, time: string) => `${day} ${time}`,
     days: (first: string, last: string) => `${first}–${last}`,
     comma: ', ',
