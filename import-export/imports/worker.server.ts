@@ -127,6 +127,8 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
   const jobs = new Map<string, { done: Promise<void>; cancel(): void }>();
   const fetches = new Map<string, Promise<void>>();
   const slots = pLimit(MAX_AT_ONCE);
+  /** Separate, because an import must not wait for the server of another table. */
+  const fetchSlots = pLimit(MAX_AT_ONCE);
   /** One table at a time, because each takes up to 500 MB. */
   const reading = pLimit(1);
   /** When this process first found that it does not have the file of an import. */
@@ -158,11 +160,9 @@ export function startImportWorker(shared: ImportTools, tryLock: Database['tryAdv
     jobs.set(id, { done, cancel: () => canceling.abort() });
   }
 
-  /** Fetches a table that is due. A lock ensures that one process at a time does. */
+  /** Fetches a table that is due. */
   function beginFetch(id: string): void {
-    const isFetched = slots(() =>
-      tryLock(`table ${id}`, (lost) => fetchDueTable(tools, id, AbortSignal.any([stopping.signal, lost]))),
-    )
+    const isFetched = fetchSlots(() => fetchDueTable(tools, id, stopping.signal))
       .then(() => void looking.wake(), logUnlessTransient)
       .finally(() => fetches.delete(id));
     fetches.set(id, isFetched);

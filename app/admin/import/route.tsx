@@ -187,6 +187,8 @@ function TableUpload() {
 function AddressForm() {
   const fetcher = useFetcher<typeof action>();
   const isFetching = fetcher.state !== 'idle';
+  // Controlled, because the leave guard must not ask about an address.
+  const [address, setAddress] = useState('');
   return (
     <fetcher.Form {...sentOnce(isFetching)} className="mt-6 max-w-2xl noscript:hidden">
       <input type="hidden" name="intent" value="fetch" />
@@ -194,6 +196,8 @@ function AddressForm() {
         label={addressTexts.label}
         hint={addressTexts.hint}
         name="address"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
         type="url"
         inputMode="url"
         placeholder={addressTexts.placeholder}

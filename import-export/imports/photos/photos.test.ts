@@ -179,6 +179,6 @@ test('import: downloads are limited in size, time and redirects, and must use ht
   await expect(fetching('ftp://shop.example/a.jpg')).rejects.toThrow('not a web address');
   await expect(fetching(`${base}/long`)).rejects.toThrow('must be less than');
   await expect(fetching(`${base}/endless`)).rejects.toThrow('must be less than');
-  await expect(fetching(`${base}/silent`, { deadlineMs: 300 })).rejects.toThrow('did not respond');
+  await expect(fetching(`${base}/silent`, { deadlineMs: 300 })).rejects.toThrow('did not send the file');
   await expect(fetching(base.replace('//', '//name:word@'))).rejects.toThrow('user name or password');
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { importAddresses, importRows, imports } from '#platform/db/import-schema.ts';
 import { type Import, type ImportState, WORKING } from '../import.ts';
@@ -133,14 +133,15 @@ export async function listDue(db: Db): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
+/** Whether a process fetches the table, unless it was killed. */
+const isFetched = sql`coalesce(${importAddresses.fetchingSince} > now() - interval '5 minutes', false)`;
+
 const isDue = and(
   ne(importAddresses.every, 'never'),
   eq(importAddresses.paused, false),
   lte(importAddresses.dueAt, sql`now()`),
+  not(isFetched),
 );
-
-/** Whether a process fetches the table, unless it was killed. */
-const isFetched = sql`${importAddresses.fetchingSince} > now() - interval '5 minutes'`;
 
 /** Takes a due run: no other process gets it, and it is due again at its next time. @returns `null` if it is not due */
 export async function takeDue(db: Db, id: string, zone: string): Promise<ImportAddress | null> {

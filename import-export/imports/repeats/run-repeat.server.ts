@@ -44,8 +44,8 @@ import type { ConfirmedTable } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
 /**
- * Fetches a table that is due and begins an import without the owner, unless the last one still waits for her. Call it
- * under a lock. If the process is killed, the table is fetched at its next time.
+ * Fetches a table that is due and begins an import without the owner, unless the last one still waits for her. If the
+ * process is killed, the table is fetched at its next time.
  */
 export async function fetchDueTable(tools: ImportTools, id: string, signal: AbortSignal): Promise<void> {
   const due = await takeDue(tools.db, id, (await tools.timeZone?.()) ?? 'UTC');

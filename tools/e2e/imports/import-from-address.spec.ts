@@ -56,6 +56,11 @@ test('Ta-1 Ta-3 Ta-8 Ta-11 a published table is imported and repeated; a new val
   await fetching.click();
   await expect(refusal.filter({ hasText: 'private network' })).toBeVisible();
   await expectAccessible(page);
+  // An address is no unsaved text.
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(page).toHaveURL('/admin/activity');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page).toHaveURL('/admin/import');
 
   publish(FIRST);
   await address.fill('https://tables.example/stock.csv?key=secret');

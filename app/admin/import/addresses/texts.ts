@@ -9,7 +9,7 @@ export const texts = {
   hint: 'The https address of a CSV, XLSX or XML file: a spreadsheet that is published as CSV, or an export of your inventory system. You can have it repeated after the import.',
   placeholder: 'https://',
   fetch: 'Fetch table',
-  fetching: 'Fetching…',
+  fetching: 'Fetching, for up to two minutes…',
   noAddress: 'Enter the address of a table.',
   tooLong: 'The address is too long.',
   notStored: 'The table cannot be stored at the moment. Please try again.',
