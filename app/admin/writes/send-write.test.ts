@@ -30,3 +30,12 @@ test('Rt-1 the page refreshes 1000 ms after its last own write has finished or f
   vi.advanceTimersByTime(1);
   expect(writes.refreshDelay()).toBe(0);
 });
+
+test('Ta-12 during a write that takes long, such as the fetch of a table, the page follows other changes', () => {
+  const writes = new SelfWrites();
+  void writes.track(() => new Promise(() => {}));
+  vi.advanceTimersByTime(9_999);
+  expect(writes.refreshDelay()).toBe(1000);
+  vi.advanceTimersByTime(1);
+  expect(writes.refreshDelay()).toBe(0);
+});

@@ -124,11 +124,13 @@ export function dismissFailures(): void {
 /** The writes of this page, which refreshes after each and can ignore the live notification of the same write. */
 export class SelfWrites {
   #pending = 0;
+  #beganAt = Number.NEGATIVE_INFINITY;
   #settledAt = Number.NEGATIVE_INFINITY;
 
   /** Registers a write until its response or failure. */
   async track<Answer>(write: () => Promise<Answer>): Promise<Answer> {
     this.#pending += 1;
+    this.#beganAt = performance.now();
     try {
       return await write();
     } finally {
@@ -139,10 +141,11 @@ export class SelfWrites {
 
   /**
    * Returns the milliseconds to wait before a notification causes a refresh: 0, or up to a second after an own write,
-   * because the refresh after that write has probably already shown the change.
+   * because the refresh after that write has probably already shown the change. An upload or the fetch of a table can take
+   * minutes, during which the page follows other changes.
    */
   refreshDelay(): number {
-    if (this.#pending > 0) return REFRESH_DELAY_MS;
+    if (this.#pending > 0 && performance.now() < this.#beganAt + LONG_WRITE_MS) return REFRESH_DELAY_MS;
     return Math.max(0, this.#settledAt + REFRESH_DELAY_MS - performance.now());
   }
 }
@@ -152,3 +155,4 @@ export const selfWrites = new SelfWrites();
 
 /** Milliseconds after an own write before the page refreshes (specification, section 9). */
 const REFRESH_DELAY_MS = 1_000;
+const LONG_WRITE_MS = 10_000;

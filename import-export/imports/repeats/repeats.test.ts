@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +9,7 @@ import { queryRows } from '#platform/db/database.ts';
 import { importAddresses, imports } from '#platform/db/import-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Import } from '../import.ts';
-import { addImport, findImport, moveImport, pageOfRows } from '../imports.server.ts';
+import { findImport, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
 import { startImportWorker } from '../worker.server.ts';
 import { changeAddress, listRepeats, pauseRepeats, resumeRepeat, setRhythm } from './addresses.server.ts';
@@ -345,30 +344,6 @@ onPGlite((database) => {
     if (address) await resumeRepeat(db(), address, 'UTC');
     expect(await runDue(id)).toMatchObject({ paused: false, problem: null });
     expect(requests).toHaveLength(2);
-  });
-
-  test('Ta-5 an uploaded table is read while the servers of several repeated imports stay silent', async () => {
-    const due = { every: 'hour', dueAt: new Date() };
-    await db()
-      .insert(importAddresses)
-      .values([1, 2, 3].map((at) => ({ address: `${base}/silent/${at}`, ...due })));
-    requests = [];
-    const allAsked = Promise.withResolvers<void>();
-    // Sends the beginning of a table, and nothing more.
-    answer = (_, response) => {
-      response.writeHead(200).write(HEADER);
-      if (requests.length === 3) allAsked.resolve();
-    };
-    const worker = startImportWorker(shop.tools, database().tryAdvisoryLock);
-    await allAsked.promise;
-    const id = randomUUID();
-    await shop.tools.files.receiveTable(id, [Buffer.from(tableOf())] as unknown as AsyncIterable<Uint8Array>);
-    await addImport(db(), { id, fileName: 'table.csv', fileBytes: 1 });
-    worker.wake();
-    const stateNow = async () => (await findImport(db(), id))?.state;
-    while ((await stateNow()) === 'reading') await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await stateNow()).toBe('asking');
-    await worker.stop();
   });
 
   test('Ta-6 an import whose process ended goes on by itself in each of its states', async () => {
