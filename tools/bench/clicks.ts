@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildShop, isBuilt } from '../../scripts/build.ts';
 import { signInByRequest } from '../e2e/support/administrator.ts';
-import { find, nameAt, type Task } from './clicks/click-task.ts';
+import { expect, find, nameAt, type Task } from './clicks/click-task.ts';
 import { Hand } from './clicks/clicks-hand.ts';
 import { type CountedShop, openCountedShop } from './clicks/clicks-shop.ts';
 import { SHOP_TASKS } from './clicks/shop-tasks.ts';

@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect as assertion, type Page } from '@playwright/test';
 import type { Effort, Hand } from './clicks-hand.ts';
 import type { CountedShop } from './clicks-shop.ts';
+
+/** Waits long enough for a busy machine: what counts is the clicks, not the time. */
+export const expect = assertion.configure({ timeout: 30_000 });
 
 /** A task of the owner, whose clicks and keys are counted. */
 export interface Task {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { find, nameAt, type Task } from './click-task.ts';
+import type { Page } from '@playwright/test';
+import { expect, find, nameAt, type Task } from './click-task.ts';
 import type { Hand } from './clicks-hand.ts';
 import type { CountedShop } from './clicks-shop.ts';
 
