@@ -30,7 +30,7 @@ export async function find(page: Page, hand: Hand, name: string) {
 /** Returns the name at a position in the list of the products with unique names, newest first. */
 export async function nameAt({ query }: CountedShop, position: number): Promise<string> {
   const [name = ''] = await query(
-    `select name from products where in_stock and cardinality(images) > 0
+    `select name from products where in_stock and pin_rank = 0 and cardinality(images) > 0
        and name in (select name from products group by name having count(*) = 1)
      order by created_at desc, id offset $1 limit 1`,
     [position],

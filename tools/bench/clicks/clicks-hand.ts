@@ -40,7 +40,8 @@ export class Hand {
   /** Drops a file from another window on the target. Counts as one click. */
   async drop(file: string, target: Locator): Promise<void> {
     this.effort.clicks += 1;
-    await target.scrollIntoViewIfNeeded();
+    // Without waiting for a stable element: the code for sorting replaces it when it has loaded.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
     const box = await target.boundingBox();
     if (!box) throw new Error('The drop target is not visible.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
