@@ -17,6 +17,7 @@ import { suggestedProducts } from '#app/storefront/suggested-products.server.ts'
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { SHORTLIST_TEXTS } from '#app/texts/shortlist-texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { TryAgain } from '#app/ui/error-page.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { retryRead } from '#app/ui/retry-read.ts';
@@ -71,13 +72,14 @@ function SharedList(list: Answer) {
   const { products, texts } = list;
   const { full } = useTexts().shortlist;
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
   const save = () => {
     if (!addToShortlist(products.map(({ id }) => id))) alert(full(MAX_SHORTLIST));
     void navigate('/shortlist');
   };
   return (
     <List {...list} title={texts.shared}>
-      <button type="button" onClick={save} className="filled-button noscript:hidden">
+      <button type="button" onClick={save} disabled={!isHydrated} className="filled-button noscript:hidden">
         {texts.save}
       </button>
       <Link to="/shortlist" className="text-link noscript:hidden">

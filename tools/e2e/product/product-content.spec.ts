@@ -37,10 +37,6 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no descriptio
   );
   await page.goto(`/product/${added?.id}`);
   await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(3);
-  await removeProducts(
-    ownShop,
-    soldOut.map(({ id }) => id),
-  );
   const { jsonLd = '', ...tags } = await sentMetadata(page, `/product/${added?.id}`);
   expect(tags['product:availability']).toBe('out of stock');
   expect(jsonLd).not.toContain('<');
@@ -50,6 +46,10 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no descriptio
     offers: { price: '1234.50', availability: 'https://schema.org/OutOfStock' },
   });
   await expect(page.getByRole('heading', { level: 1, name: HOSTILE })).toBeVisible();
+  await removeProducts(
+    ownShop,
+    [...soldOut, ...(added ? [added] : [])].map(({ id }) => id),
+  );
 });
 
 const NAMES = {
