@@ -134,7 +134,7 @@ export async function modelsById(shop: RequestContext, ids: string[], filters: F
 }
 
 async function readTranslated(shop: RequestContext, shown: { id: string }[]): Promise<Model[]> {
-  const [models, facts] = await Promise.all([readModels(shop.db, shown), translatedFacts(shop)]);
+  const [models, facts] = await Promise.all([readModels(shop.db, shown, shop.counts), translatedFacts(shop)]);
   const inLanguage = (row: Product) => translatedProduct(shop, row, facts);
   return models.flatMap(([first, ...others]) =>
     first ? [[inLanguage(first), ...others.map(inLanguage)]] : [],

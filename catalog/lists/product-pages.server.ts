@@ -80,7 +80,7 @@ export function pageOfProducts(
         : { table: PRODUCTS, where: conditionFor(filter, totalCount) };
     const ids = pageIds(members, order, range, totalCount);
     const found = await readListed(db, ids, placesOnPage(order), languages);
-    return { products: await withColors(db, found, languages), totalCount };
+    return { products: await withColors(db, found, counts, languages), totalCount };
   });
 }
 

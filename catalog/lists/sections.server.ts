@@ -79,6 +79,7 @@ export function previewSections(
   sections: Pick<MergedSection, 'name' | 'names'>[],
   limit: number,
   languages?: PageLanguages,
+  counts: CountCache = uncached,
 ): Promise<Map<string, ListedProduct[]>> {
   return withCatalogError('Failed to fetch products by sub-category', async () => {
     const previews = new Map(sections.map(({ name }) => [name, [] as ListedProduct[]]));
@@ -86,7 +87,7 @@ export function previewSections(
     if (!first) return previews;
     const rows = await (second ? unionAll(first, second, ...others) : first);
     const sorted = rows.toSorted((a, b) => a.rank - b.rank);
-    for (const { place, rank: _, ...product } of await withColors(db, sorted, languages)) {
+    for (const { place, rank: _, ...product } of await withColors(db, sorted, counts, languages)) {
       previews.get(sections[place]?.name ?? '')?.push(product);
     }
     return previews;

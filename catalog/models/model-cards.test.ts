@@ -85,7 +85,7 @@ onPGlite((database) => {
     await add('Ink', { facts: ['Color: Ink'], translations: { fr: { facts: ['Couleur : Encre'] } } });
     await add('Plain', { facts: [], translations: {} });
     const colorsIn = async (language: 'en' | 'fr') => {
-      const [product] = await withColors(db(), [{ id }], { language, source: 'en' });
+      const [product] = await withColors(db(), [{ id }], uncached, { language, source: 'en' });
       return product?.colors?.map(({ color }) => color);
     };
     expect(await colorsIn('en')).toEqual([undefined, 'Ink', 'Sand']);
@@ -96,7 +96,7 @@ onPGlite((database) => {
     const id = await add('Sand', { facts: ['Hue: Sand'] });
     await add('Ink', { facts: ['Hue: Ink'] });
     await writeFactName(db(), { key: 'color', names: { en: 'Hue' }, spellings: ['Color'] });
-    const [product] = await withColors(db(), [{ id }]);
+    const [product] = await withColors(db(), [{ id }], uncached);
     expect(product?.colors?.map(({ color }) => color)).toEqual(['Ink', 'Sand']);
     await deleteFactNames(db(), ['color']);
   });

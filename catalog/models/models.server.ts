@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { listFactNames } from '#catalog/facts/fact-names.server.ts';
-import { type FactNames, factNames, knownFacts } from '#catalog/facts/fact-names.ts';
+import { readFactNames } from '#catalog/facts/fact-names.server.ts';
+import { type FactNames, knownFacts } from '#catalog/facts/fact-names.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import {
   isProductId,
   type ListedColor,
@@ -27,6 +28,7 @@ const CARD_COLORS = 5;
 export async function withColors<P extends Pick<ListedProduct, 'id'>>(
   db: Db,
   shown: P[],
+  counts: CountCache,
   languages?: PageLanguages,
   limit = CARD_COLORS,
 ): Promise<WithColors<P>[]> {
@@ -38,7 +40,7 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
     languages,
   );
   if (colors.length === 0) return shown;
-  const names = factNames(await listFactNames(db));
+  const names = await readFactNames(db, counts);
   const rows = languages ? await listedIn(db, colors, languages) : colors;
   const colorsOf = Map.groupBy(rows, ({ shownId }) => shownId);
   return shown.map((product) => {
@@ -66,9 +68,10 @@ function swatchOf({ facts, ...product }: ListedProduct & { facts: string[] }, na
 export async function withAllColors<P extends Pick<ListedProduct, 'id'>>(
   db: Db,
   product: P,
+  counts: CountCache,
   languages: PageLanguages,
 ): Promise<WithColors<P>> {
-  const [colored] = await withColors(db, [product], languages, MAX_COLORS);
+  const [colored] = await withColors(db, [product], counts, languages, MAX_COLORS);
   return colored ?? product;
 }
 
@@ -109,9 +112,9 @@ function factsIn(languages: PageLanguages | undefined): SQL<string[]> {
  * Returns the models of these products: their visible colors, or one product without a model. The given product is the
  * first of its model. Those that are hidden or gone are left out.
  */
-export function readModels(db: Db, shown: { id: string }[]): Promise<Product[][]> {
+export function readModels(db: Db, shown: { id: string }[], counts: CountCache): Promise<Product[][]> {
   return withCatalogError('Failed to fetch products', async () => {
-    const models = (await withColors(db, shown, undefined, MAX_COLORS)).map(({ id, colors = [] }) => [
+    const models = (await withColors(db, shown, counts, undefined, MAX_COLORS)).map(({ id, colors = [] }) => [
       id,
       ...colors.map((color) => color.id).filter((other) => other !== id),
     ]);

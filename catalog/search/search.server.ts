@@ -89,7 +89,7 @@ export function searchProducts(
     const inCategory = category ? await countFiltered(db, { category, onePerModel: true }, counts) : 0;
     return {
       named: category && inCategory > 0 ? { category, others: matches.count - inCategory } : null,
-      products: await readProducts(db, matches.ids, languages),
+      products: await readProducts(db, matches.ids, counts, languages),
       totalCount: Math.min(matches.count, COUNTED_RESULTS + 1),
       matched,
       corrected,
@@ -151,9 +151,14 @@ async function findSimilar(
   return [...new Set([...ids, ...found.ids])].slice(0, limit);
 }
 
-async function readProducts(db: Db, ids: string[], languages?: PageLanguages): Promise<ListedProduct[]> {
+async function readProducts(
+  db: Db,
+  ids: string[],
+  counts: CountCache,
+  languages?: PageLanguages,
+): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
-  const byId = new Map((await withColors(db, rows, languages)).map((row) => [row.id, row]));
+  const byId = new Map((await withColors(db, rows, counts, languages)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

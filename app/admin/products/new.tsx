@@ -103,7 +103,7 @@ async function withoutColor({ db, counts, settings }: RequestContext, original: 
   const names = await readFactNames(db, counts);
   const source = settings.store.sourceLanguage;
   const shortened = async (language: Language, name: string, facts: string[]) => {
-    const { colors } = await withAllColors(db, original, { language, source });
+    const { colors } = await withAllColors(db, original, counts, { language, source });
     return nameWithoutColor(name, knownFacts(facts, names).color, colors);
   };
   const remaining = (facts: string[]) => facts.filter((fact) => names.keyOf(factIn(fact).name) !== 'color');

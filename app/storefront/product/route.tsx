@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = withShownPrice(translatedProduct(shop, found, facts));
   const { handle: _, model: __, knownFacts, ...known } = shown;
   const store = translatedStore(shop);
-  const described = await withAllColors(db, known, locale);
+  const described = await withAllColors(db, known, counts, locale);
   const structuredData = productJsonLd(
     { ...described, knownFacts, groupId: groupIdOf(found) },
     { origin, basename: locale.basename },
