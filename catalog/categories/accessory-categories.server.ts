@@ -113,15 +113,15 @@ export function renameSubCategory(db: Db, from: string, to: string): Promise<num
  */
 export function findSectionName(db: Db, offered: string): Promise<string | null> {
   return withCatalogError('Failed to load categories', async () => {
-    const [found] = await queryRows<{ name: string | null }>(
+    const [found] = await queryRows<{ name: string }>(
       db,
-      sql`select case
-          when exists (select from ${accessoryCategories} where name = ${offered})
-            or exists (select from ${products} where category = 'Accessories' and sub_category = ${offered})
-            then ${offered}
-          else (select after->>'name' from ${adminActivity} where subject = 'accessory category'
+      sql`with renamed as (
+          select after->>'name' as name from ${adminActivity} where subject = 'accessory category'
             and action = 'renamed' and before->>'name' = ${offered} order by id desc limit 1)
-        end as name`,
+        select name from (select ${offered}::text as name, 1 as place union all select name, 2 from renamed) as known
+        where exists (select from ${accessoryCategories} where name = known.name)
+          or exists (select from ${products} where category = 'Accessories' and sub_category = known.name)
+        order by place limit 1`,
     );
     return found?.name ?? null;
   });

@@ -151,6 +151,8 @@ onPGlite((database) => {
     expect(await found()).toBe('Sashes');
     await addProductIn('Belts');
     expect(await found()).toBe('Belts');
+    await emptyTables(database().db, 'products', 'accessory_categories');
+    expect(await found()).toBeNull();
     expect(await findSectionName(database().db, 'Scarves')).toBeNull();
   });
 });
