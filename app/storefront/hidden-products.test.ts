@@ -44,7 +44,7 @@ onPGlite((database) => {
       listProductsByCategory(db(), 'Accessories'),
       listProductsBySubCategory(db(), 'Belts'),
       listFeaturedProducts(db()),
-      previewSections(db(), [{ name: 'Belts', names: ['Belts'] }], 8).then(
+      previewSections(db(), [{ name: 'Belts', names: ['Belts'] }], 8, uncached).then(
         (sections) => sections.get('Belts') ?? [],
       ),
       ...SORTS.map((sort) =>

@@ -37,7 +37,7 @@ onPGlite((database) => {
     const lists: unknown[] = await Promise.all([
       ...SORTS.map((sort) => pageUncached(db(), { category: 'Accessories', sort })),
       listFeaturedProducts(db()),
-      previewSections(db(), [{ name: 'Belts', names: ['Belts'] }], 8).then((found) => [...found]),
+      previewSections(db(), [{ name: 'Belts', names: ['Belts'] }], 8, uncached).then((found) => [...found]),
       accessoriesPage(db(), parseListing(new URLSearchParams()), uncached),
       findResults(db(), new URLSearchParams({ q: 'silk belt' })),
       findSuggestions(db(), new URLSearchParams({ q: 'silk belt' })),

@@ -100,6 +100,7 @@ test.each([
         db,
         ['Belts', 'Watches'].map((name) => ({ name, names: [name] })),
         8,
+        uncached,
       ),
     'products_shown_section_order',
   ],

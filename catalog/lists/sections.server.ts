@@ -78,8 +78,8 @@ export function previewSections(
   db: Db,
   sections: Pick<MergedSection, 'name' | 'names'>[],
   limit: number,
+  counts: CountCache,
   languages?: PageLanguages,
-  counts: CountCache = uncached,
 ): Promise<Map<string, ListedProduct[]>> {
   return withCatalogError('Failed to fetch products by sub-category', async () => {
     const previews = new Map(sections.map(({ name }) => [name, [] as ListedProduct[]]));

@@ -145,7 +145,7 @@ onPGlite((database) => {
     await add('bag', null, 'Bags');
     const alone = (name: string) => ({ name, names: [name] });
     const sections = ['Watches', 'Uncategorized', 'Belts', 'Hats'].map(alone);
-    const previews = await previewSections(database().db, sections, 2);
+    const previews = await previewSections(database().db, sections, 2, uncached);
     const names = [...previews].map(([section, products]) => [section, products.map(({ name }) => name)]);
     expect(names).toEqual([
       ['Watches', ['w2', 'w1']],
@@ -156,8 +156,8 @@ onPGlite((database) => {
     expect(previews.get('Belts')?.[0]).toEqual(
       (await pageUncached(database().db, { subCategory: 'Belts' })).products[0],
     );
-    expect(await previewSections(database().db, [alone('Belts')], 1)).toHaveProperty('size', 1);
-    expect(await previewSections(database().db, [], 2)).toEqual(new Map());
+    expect(await previewSections(database().db, [alone('Belts')], 1, uncached)).toHaveProperty('size', 1);
+    expect(await previewSections(database().db, [], 2, uncached)).toEqual(new Map());
   });
 
   test('Ca-5 sections with similar names are listed, counted and shown together', async () => {
@@ -175,7 +175,7 @@ onPGlite((database) => {
     const page = await pageUncached(database().db, { subCategory: watches.names });
     expect(page.products.map(({ name }) => name)).toEqual(['w3', 'w2', 'w1']);
     expect(page.totalCount).toBe(3);
-    const previews = await previewSections(database().db, [watches], 2);
+    const previews = await previewSections(database().db, [watches], 2, uncached);
     expect(previews.get('Watch')?.map(({ name }) => name)).toEqual(['w3', 'w2']);
   });
 

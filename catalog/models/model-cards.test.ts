@@ -108,7 +108,7 @@ onPGlite((database) => {
     await add('Sand', { ...belts, facts: ['Color: Sand'] });
     await add('Ink', { ...belts, ...ink });
     const section = { name: 'Belts', names: ['Belts'] };
-    const previews = await previewSections(db(), [section], 8, languages);
+    const previews = await previewSections(db(), [section], 8, uncached, languages);
     const { products } = await searchProducts(db(), 'Ink', 0, 24, { languages });
     for (const [card] of [previews.get('Belts') ?? [], products])
       expect(card?.colors?.map(({ color }) => color)).toEqual(['Encre', 'Sand']);
@@ -194,7 +194,7 @@ onPGlite((database) => {
       ['Belts', 1],
       ['Hats', 1],
     ]);
-    const previews = await previewSections(db(), sections, 8);
+    const previews = await previewSections(db(), sections, 8, uncached);
     expect(previews.get('Belts')).toMatchObject([
       { name: 'Ink', colors: [{ name: 'Ink' }, { name: 'Sand' }] },
     ]);

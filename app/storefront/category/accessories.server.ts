@@ -31,7 +31,7 @@ export async function accessoriesPage(
   const exists = listing.page !== null && listing.page <= lastPage;
   const start = exists && listing.page !== null ? (listing.page - 1) * atOnce.sections : filled.length;
   const shown = filled.slice(start, start + atOnce.sections);
-  const previews = await previewSections(db, shown, atOnce.products, languages, counts);
+  const previews = await previewSections(db, shown, atOnce.products, counts, languages);
   return {
     kind: 'all',
     ...sectionNames(await offered(db, sections, counts), null),

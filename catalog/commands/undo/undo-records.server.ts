@@ -237,7 +237,7 @@ function planUndo(
   return restored.images.every(isShown) ? { kind: 'revert', current, restored } : { kind: 'gone' };
 }
 
-/** Keeps an order that was changed later: to restore the places of only some products would make an order that nobody chose. */
+/** Keeps an order that was changed later: restoring the places of only some products would mix two orders. */
 function asWholeOrder(records: ProductRecord[], plans: UndoPlan[]): UndoPlan[] {
   const isOrder = records.every(({ before }) => recordedPlace.safeParse(before).success);
   if (!isOrder || !plans.some(({ kind }) => kind === 'edited')) return plans;

@@ -1,4 +1,4 @@
-import { administrator, enter } from '../support/administrator.ts';
+import { enter, signInAgain } from '../support/administrator.ts';
 import { addProducts, productRows, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -265,11 +265,7 @@ test.describe('without a session', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Change 1 price' });
     await dialog.getByRole('textbox').fill('10');
     await dialog.getByRole('textbox').press('Enter');
-    const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(signIn).toBeVisible();
-    await signIn.getByLabel('Password').fill(administrator.password);
-    await signIn.getByRole('button', { name: 'Log in' }).click();
-    await expect(signIn).toBeHidden();
+    await signInAgain(page);
     await expect(dialog.getByText('The session had ended, so nothing was saved.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Raise 1 price' }).click();
     await expect(productRows(page).filter({ hasText: 'Ended' })).toContainText('$22.00');

@@ -1,4 +1,4 @@
-import { administrator, enter } from '../support/administrator.ts';
+import { administrator, enter, signInAgain } from '../support/administrator.ts';
 import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -84,9 +84,7 @@ test.describe('after the session has ended', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    await signIn.getByLabel('Password').fill(administrator.password);
-    await signIn.getByRole('button', { name: 'Log in' }).click();
-    await expect(signIn).toBeHidden();
+    await signInAgain(page);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { administrator, enter, enterInNewSession, signInByRequest } from '../support/administrator.ts';
+import {
+  administrator,
+  enter,
+  enterInNewSession,
+  signInAgain,
+  signInByRequest,
+} from '../support/administrator.ts';
 import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { saveName } from '../support/publish-settings.ts';
@@ -52,10 +58,7 @@ test('Au-4 after the session has ended, a write asks to sign in, and then succee
   await context.clearCookies();
   await page.getByLabel('New category').fill('Gloves');
   await page.getByRole('button', { name: 'Add' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password').fill(administrator.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog).toBeHidden();
+  await signInAgain(page);
   await expect(
     page.getByText('The session had ended, so nothing was saved. Please try again.'),
   ).toBeVisible();

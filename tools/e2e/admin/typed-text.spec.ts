@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
 import { expect, type OwnShop, test } from '../support/own-shop.ts';
 
@@ -154,10 +154,7 @@ test.describe('with refused texts', () => {
     page,
     ownShop,
   }) => {
-    await ownShop.sql("insert into saved_replies (name, language, text) values ('Prices', '', 'Hello')");
-    await enter(page, ownShop.origin, '/admin/questions/replies');
-    await page.locator('main summary').click();
-    const form = page.getByRole('listitem').filter({ hasText: 'Prices' });
+    const form = await openReply(page, ownShop);
     await form.getByLabel('Text').fill('Hello, dear');
     const reloaded = page.waitForResponse(/replies\.data/);
     await ownShop.sql('delete from saved_replies');
@@ -192,10 +189,7 @@ test.describe('with refused texts', () => {
     page,
     ownShop,
   }) => {
-    await ownShop.sql("insert into saved_replies (name, language, text) values ('Prices', '', 'Hello')");
-    await enter(page, ownShop.origin, '/admin/questions/replies');
-    await page.locator('main summary').click();
-    const form = page.getByRole('listitem').filter({ hasText: 'Prices' });
+    const form = await openReply(page, ownShop);
     await form.getByLabel('Name').fill('Our prices');
     await ownShop.sql("update saved_replies set text = 'Theirs'");
     await form.getByRole('button', { name: 'Save' }).click();
@@ -237,3 +231,11 @@ test.describe('with refused texts', () => {
     await ownShop.sql("delete from fact_names where key = 'lining'");
   });
 });
+
+/** Adds a saved reply, and opens its form. */
+async function openReply(page: Page, shop: OwnShop): Promise<Locator> {
+  await shop.sql("insert into saved_replies (name, language, text) values ('Prices', '', 'Hello')");
+  await enter(page, shop.origin, '/admin/questions/replies');
+  await page.locator('main summary').click();
+  return page.getByRole('listitem').filter({ hasText: 'Prices' });
+}

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, enter } from '../support/administrator.ts';
+import { enter, signInAgain } from '../support/administrator.ts';
 import { addProducts, openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -61,15 +61,9 @@ test('Au-4 when the session ends while a product is edited, signing in over the 
   const id = await openForm(page, ownShop, 'Form Lipstick');
   await page.getByLabel('Name').fill('Matte Lipstick');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  const signInAgain = async () => {
-    await expect(dialog.getByLabel('Username')).toHaveValue(administrator.username);
-    await dialog.getByLabel('Password').fill(administrator.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(dialog).toBeHidden();
-  };
   await context.clearCookies();
   await page.getByLabel('Choose images').setInputFiles('demo/images/bags-zip-pouch-1.jpg');
-  await signInAgain();
+  await signInAgain(page);
   await expect(page.getByRole('listitem').locator('img[src*="/pictures/"]')).toHaveCount(4);
 
   await context.clearCookies();
@@ -93,7 +87,7 @@ test('Au-4 when the session ends while a product is edited, signing in over the 
     await expect(dialog.getByLabel('Password')).toHaveValue('e2e');
     await page.unroute('**/*');
   }
-  await signInAgain();
+  await signInAgain(page);
   await expect(page.getByLabel('Name')).toHaveValue('Matte Lipstick');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

@@ -51,6 +51,15 @@ export async function signInByRequest(request: APIRequestContext, origin: string
   }).toPass();
 }
 
+/** Signs in with the dialog that opens over the page after the session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByLabel('Username')).toHaveValue(administrator.username);
+  await dialog.getByLabel('Password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the account menu in the header: sessions, password, keyboard shortcuts, Log out. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByLabel(`${administrator.username}: account`).click();
