@@ -182,7 +182,6 @@ function chunkGroups() {
   return [
     { name: sharedWithAdmin, priority: 4 },
     { name: chunkOf(LISTS, () => 'shop'), priority: 3 },
-    { name: chunkOf(FIELDS, () => 'fields'), priority: 3 },
     { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
     { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
     { name: chunkOf(['live/event-source.ts'], () => 'live'), priority: 1 },
@@ -245,7 +244,7 @@ function partsOfForm(id: string, graph: Rolldown.ChunkingContext): string | null
  */
 function isPartOf(page: string, id: string, graph: Rolldown.ChunkingContext): boolean {
   if (!modulesOf(graph, [page]).has(id) || graph.getModuleInfo(id)?.isEntry) return false;
-  const known = modulesOf(graph, [...LISTS, ...FIELDS, LAYOUT]);
+  const known = modulesOf(graph, [...LISTS, LAYOUT]);
   const others = modulesOf(graph, [...PRODUCT, ...PAGES]);
   return [...reachedFrom(graph, [id])].every(
     (module) => known.has(module) || (!others.has(module) && OF_ADMIN.test(module)),
@@ -262,17 +261,9 @@ const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-rou
 const LISTS = [
   'entry.client.tsx',
   ...['root', 'storefront/layout', 'storefront/category/route'].map(asRoute),
-  // Imported by the texts of all languages: a file of its own would be one more request.
+  // Imported by the texts of all languages, or by pages for visitors and the admin: a file of their own would be one more
+  // request.
   '../catalog/text/isolate.ts',
-];
-const LAYOUT = asRoute('admin/frame/layout');
-const TABLE = asRoute('admin/dashboard/route');
-const FORM = asRoute('admin/products/edit');
-const ADMIN = ['entry.client.tsx', asRoute('root'), LAYOUT, TABLE, FORM];
-/** A page of settings with all parts of the editor. */
-const SETTINGS = asRoute('admin/settings/categories/categories');
-/** Shared by pages for visitors and the admin. */
-const FIELDS = [
   'ui/create-store.ts',
   'ui/current-in-view.ts',
   'ui/select.tsx',
@@ -280,6 +271,12 @@ const FIELDS = [
   '../catalog/settings/offices.ts',
   '../catalog/text/search-engine-text.ts',
 ];
+const LAYOUT = asRoute('admin/frame/layout');
+const TABLE = asRoute('admin/dashboard/route');
+const FORM = asRoute('admin/products/edit');
+const ADMIN = ['entry.client.tsx', asRoute('root'), LAYOUT, TABLE, FORM];
+/** A page of settings with all parts of the editor. */
+const SETTINGS = asRoute('admin/settings/categories/categories');
 const PRODUCT = [asRoute('storefront/product/route')];
 const PAGES = [
   'home/route',
