@@ -53,6 +53,14 @@ test('Mo-2 a picture of any shape is shown whole in the modal and on its page, a
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
     await expectEnds(whole, ['end']);
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.keyboard.press('Escape');
+    await page.mouse.click(10, 10);
+    await expectEnds(whole, ['start']);
+    await page.mouse.move(width - 60, height - 10);
+    await expectEnds(whole, ['end']);
+    await page.mouse.click(width - 60, height - 10);
+    await expectEnds(whole, ['start', 'end']);
   }
 });
 

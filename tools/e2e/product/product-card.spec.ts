@@ -111,11 +111,12 @@ test.describe('by touch', () => {
     await swipe(page, whole, -60);
     expect(((await picture.boundingBox()) as Rect).x).toBeCloseTo(x - 60, 0);
     await doubleTap(page);
-    expect(await widthOf()).toBe(390);
+    await expect.poll(widthOf).toBe(390);
     await doubleTap(page);
-    expect(await widthOf()).toBeCloseTo(975, 0);
+    await expect.poll(widthOf).toBeCloseTo(975, 0);
     expect(((await picture.boundingBox()) as Rect).x).toBeCloseTo(-292.5, 0);
     await doubleTap(page);
+    await expect.poll(widthOf).toBe(390);
 
     await swipe(page, whole, -150);
     await expect(whole.getByRole('status')).toHaveText('2 of 3');

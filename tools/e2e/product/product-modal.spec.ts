@@ -137,7 +137,7 @@ test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next pro
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const plain = await width();
   await picture.click();
-  await expect.poll(width).toBeCloseTo(plain * 2.2, 0);
+  await expect.poll(width).toBeCloseTo(plain * 2.5, 0);
   await page.keyboard.press('Escape');
   await expect.poll(width).toBeCloseTo(plain, 0);
   await page.keyboard.press('ArrowRight');
