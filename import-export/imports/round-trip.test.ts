@@ -117,11 +117,13 @@ beforeAll(async () => {
               ?.slice(0, 40)
               .normalize()
           : 'Belts',
-      price: (at * 101 + 1) / 100,
+      price: at % 12 === 2 ? '' : (at * 101 + 1) / 100,
       // The market price may be below the price, as the form allows.
       marketPrice: at % 5 ? null : at % 2 ? 0.5 : 5000,
       description: text,
       model: at % 4 ? null : name.slice(0, 120),
+      priceOnRequest: at % 6 === 2,
+      facts: at % 2 ? [] : [`Color: ${name.slice(0, 110)}`, 'Lining: None'],
       searchTitle: at % 3 ? null : name.slice(0, 120),
       searchText: at % 2 ? null : text?.slice(0, 320),
       code: at % 3 ? null : `${name.slice(0, 50)}-${at}`,
@@ -157,14 +159,16 @@ afterAll(async () => {
   await database.close();
 });
 
-const products = () => streamProducts(database.db, parseTableView(new URLSearchParams()));
+type Wanted = Parameters<typeof streamProducts>[1];
+const products = (wanted: Wanted = parseTableView(new URLSearchParams())) =>
+  streamProducts(database.db, wanted);
 const naming = absoluteTo(ORIGIN);
 
-const FORMS: [string, () => AsyncIterable<string | Uint8Array>][] = [
-  ['our CSV', () => productCsv(products(), naming)],
-  ['a workbook', () => productXlsx(products(), naming)],
-  ['a ZIP with photos', () => productZip(products(), ORIGIN, shop.storage.read)],
-  ['Shopify’s CSV', () => shopifyCsv(products(), naming, 'Vitrine')],
+const FORMS: [string, (wanted?: Wanted) => AsyncIterable<string | Uint8Array>][] = [
+  ['our CSV', (wanted) => productCsv(products(wanted), naming)],
+  ['a workbook', (wanted) => productXlsx(products(wanted), naming)],
+  ['a ZIP with photos', (wanted) => productZip(products(wanted), ORIGIN, shop.storage.read)],
+  ['Shopify’s CSV', (wanted) => shopifyCsv(products(wanted), naming, 'Vitrine')],
 ];
 
 test.each(FORMS)(
@@ -207,6 +211,28 @@ test('import: our CSV brings back an unfinished hidden product that was deleted,
     after: { name: 'Later', hidden: true, price: null, description: null, images: [] },
   });
 });
+
+test.each(FORMS.filter(([name]) => name !== 'a ZIP with photos'))(
+  'Md-1 Fa-3 import: %s brings back a deleted color with its model, its facts, and its price on request',
+  async (_, form) => {
+    const color = {
+      name: 'Later, rust',
+      model: 'Later',
+      facts: ['Color: Rust', 'Material: Wool'],
+      priceOnRequest: true,
+      category: 'Bags',
+      price: '',
+      description: 'Soft.',
+      images: STORED.map(publicUrl),
+    };
+    const id = await addProduct(database.db, productInput.parse(color));
+    const table = await written(form({ ids: [id] }));
+    await database.db.execute(sql`delete from products where id = ${id}`);
+    const checked = await shop.check(table);
+    const [row] = await pageOfRows(database.db, checked.id, null, 1, 5);
+    expect(row).toMatchObject({ outcome: 'added', after: { ...color, price: null } });
+  },
+);
 
 test('import: only the edited fields of a Shopify CSV change the product', async () => {
   const [product] = await queryRows<{ id: string }>(

@@ -20,7 +20,8 @@ export const SHOPIFY_COLUMNS = (
   'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,' +
   'Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Gift Card,' +
   'SEO Title,SEO Description,' +
-  'Status,Model (product.metafields.custom.model)'
+  'Status,Model (product.metafields.custom.model),Facts (product.metafields.custom.facts),' +
+  'Price on request (product.metafields.custom.price_on_request)'
 ).split(',');
 
 /** Returns the rows of a product, with cells in the order of the columns. */
@@ -60,6 +61,10 @@ export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: strin
     'SEO Description': product.searchText ?? '',
     Status: hidden ? 'draft' : 'active',
     'Model (product.metafields.custom.model)': product.model ?? '',
+    'Facts (product.metafields.custom.facts)': product.facts.join('\n'),
+    'Price on request (product.metafields.custom.price_on_request)': product.priceOnRequest
+      ? 'TRUE'
+      : 'FALSE',
   };
   const rows: Record<string, string>[] = [whole, ...others];
   return rows.map((row) => SHOPIFY_COLUMNS.map((column) => withFormulaGuard(row[column] ?? '')));

@@ -40,6 +40,8 @@ export const KNOWN_SOURCES = {
       variantImage: 'variant image, variant image url',
       giftCard: 'gift card',
       model: 'model product metafields custom model, model',
+      facts: 'facts product metafields custom facts',
+      priceOnRequest: 'price on request product metafields custom price on request',
       audience: 'google shopping gender',
     },
     rules: { hasOnePath: true, hasNoEmptyWords: true, hasCodeApostrophe: true, hasPhotosOfProduct: true },
