@@ -80,3 +80,37 @@ test('Md-1 another color keeps a name whose end may not be the color, unless the
   }
   await removeProducts(ownShop, ids);
 });
+
+test('Md-1 the form suggests the models of the category; another color has all values but photos, code and color', async ({
+  page,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Joined Boot, Rust', category: 'Footwear', price: 180, description: 'Warm.' },
+    { name: 'Plain Boot', category: 'Footwear' },
+    { name: 'Joined Bag', category: 'Bags' },
+  ]);
+  const [boot, plain, bag] = ids;
+  await ownShop.sql(
+    `update products set model = 'Joined Boot', code = 'JB-1', facts = '{"Color: Rust","Material: Felt"}' where id = $1`,
+    [boot],
+  );
+  await ownShop.sql(`update products set model = 'Joined Bag' where id = $1`, [bag]);
+  await enter(page, ownShop.origin, `/admin/products/${plain}/edit`);
+  const model = page.getByLabel('Model (optional)');
+  await model.fill('joined');
+  await expect(page.locator('datalist option[value="Joined Boot"]')).toHaveCount(1);
+  await expect(page.locator('datalist option[value="Joined Bag"]')).toHaveCount(0);
+
+  await page.goto(`/admin/products/new?from=${boot}&as=color`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Joined Boot');
+  await expect(model).toHaveValue('Joined Boot');
+  await expect(page.getByLabel('Category', { exact: true })).toHaveValue('Footwear');
+  await expect(page.getByLabel('Price (US dollars)', { exact: true })).toHaveValue('180.00');
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Warm.');
+  await expect(page.getByLabel('Fact 1', { exact: true })).toHaveValue('Material');
+  await expect(page.getByLabel('Product code')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'Joined Boot' })).toHaveCount(0);
+  await page.goto('about:blank');
+  await removeProducts(ownShop, ids);
+});

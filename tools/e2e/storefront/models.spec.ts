@@ -150,3 +150,46 @@ test.describe('when pictures fail to load', () => {
     await removeProducts(ownShop, ids);
   });
 });
+
+test('Md-3 a hidden color appears on no page, in no feed and in no answer for programs', async ({
+  request,
+  ownShop,
+}) => {
+  const ids = await addProducts(
+    ownShop,
+    ['Veiled boot, sand', 'Veiled boot, ghostwhite'].map((name) => ({ name, category: 'Footwear' })),
+  );
+  const [shown = '', hidden = ''] = ids;
+  await ownShop.sql("update products set model = 'Veiled', facts = '{\"Color: Sand\"}' where id = any($1)", [
+    ids,
+  ]);
+  await ownShop.sql(
+    "update products set hidden = true, price = null, code = 'GHOST-1', facts = '{\"Color: Ghostwhite\"}' where id = $1",
+    [hidden],
+  );
+  const both = `products=${shown},${hidden}`;
+  const pages = [
+    ...['/footwear', '/footwear?sort=price-up', `/product/${shown}`, `/product/${shown}.data`],
+    ...['/search?q=veiled', '/search/suggestions?q=veiled', '/products.json?q=veiled'],
+    ...[`/ask?${both}`, `/shortlist?${both}`, `/shortlist/print?${both}`],
+    ...['/feeds/google.xml', '/feeds/openai.jsonl', '/sitemap/1.xml'],
+  ];
+  const read = async (path: string, data?: object) => {
+    const answer = await (data ? request.post(path, { data }) : request.get(path));
+    expect(answer.ok(), path).toBe(true);
+    return answer.text();
+  };
+  const texts = await Promise.all([
+    ...pages.map((path) => read(path)),
+    read('/ucp/catalog/search', { query: 'veiled' }),
+    read('/ucp/catalog/product', { id: shown }),
+  ]);
+  for (const [at, text] of texts.entries()) {
+    const path = pages[at] ?? 'UCP';
+    expect(text, path).toContain(path.startsWith('/sitemap') ? shown : 'Veiled boot');
+    expect(text, path).not.toMatch(/ghostwhite|GHOST-1/i);
+    // Some addresses contain the id themselves.
+    if (!path.includes(hidden)) expect(text, path).not.toContain(hidden);
+  }
+  await removeProducts(ownShop, ids);
+});

@@ -39,6 +39,7 @@ export async function openShop(
   const env: Record<string, string> = {
     ...shopSettings(directory, port),
     ORIGIN: `http://${host}:${port}`,
+    FEEDS: 'true',
     ...settings,
     DATABASE_URL: forwardedUrl,
   };
