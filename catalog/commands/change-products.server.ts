@@ -11,7 +11,7 @@ import { factNames } from '#catalog/facts/fact-names.ts';
 import { viewQuery } from '#catalog/lists/product-table.server.ts';
 import type { TableView } from '#catalog/lists/product-table.ts';
 import { MAX_FACTS } from '#catalog/products/facts.ts';
-import { lacksPrice } from '#catalog/products/missing-fields.ts';
+import { lacksPrice, missingFields, REQUIRED } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import {
   changeManyProducts,
@@ -208,6 +208,11 @@ async function changeChunk(
   const changed = found
     .map((before) => ({ before, after: changedFields(before, changesOf(before)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
+  for (const { before, after } of changed) {
+    // Another window may have removed a photo since all products were checked.
+    const [missing] = after.hidden === false ? missingFields(before) : [];
+    if (missing) throw productRefused(before.name, REQUIRED[missing]);
+  }
   await writeChanges(transaction, batch, changed).catch((error) => {
     throw nameRefusedProduct(
       error,

@@ -10,6 +10,7 @@ import { findProduct, listProducts } from '#catalog/products/products.server.ts'
 import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
+import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
@@ -233,6 +234,21 @@ onPGlite((database) => {
     expect(await activity()).toEqual([]);
     const shown = await changeProducts(database().db, [complete], { kind: 'visibility', hidden: false });
     expect(shown).toMatchObject({ outcome: 'changed', changed: 1 });
+  });
+
+  test('bulk: a product that loses its photo meanwhile is not shown', async () => {
+    const id = await add('complete', { hidden: true });
+    const change = { kind: 'visibility', hidden: false } as const;
+    const removesPhoto = {
+      changesOf: () => ({ hidden: false }),
+      async begin(transaction: Db) {
+        await transaction.update(products).set({ images: [] }).where(eq(products.id, id));
+      },
+    };
+    const shown = await changeProducts(database().db, [id], change, undefined, removesPhoto);
+    const reason = 'At least one image is required';
+    expect(shown).toEqual({ outcome: 'refused', name: 'complete', reason, changed: 0 });
+    expect(await findProduct(database().db, id)).toMatchObject({ hidden: true });
   });
 
   test('bulk: products without a price are skipped when prices change, and cannot show one', async () => {
