@@ -236,7 +236,7 @@ onPGlite((database) => {
     expect(shown).toMatchObject({ outcome: 'changed', changed: 1 });
   });
 
-  test('bulk: a product that loses its photo meanwhile is not shown', async () => {
+  test('Pf-2 bulk: a product stays hidden if its photo was removed after all products had been checked', async () => {
     const id = await add('complete', { hidden: true });
     const change = { kind: 'visibility', hidden: false } as const;
     const removesPhoto = {

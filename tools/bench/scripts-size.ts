@@ -16,7 +16,7 @@ export async function measure(): Promise<Row[]> {
   return rows;
 }
 
-/** Stands for the page of the first product. */
+/** Replaced by the address of the first product on `/women`. */
 const PRODUCT = '/product';
 
 /** Maximum sizes with Brotli. `tools/e2e/storefront/first-visit.spec.ts` fails above them. */

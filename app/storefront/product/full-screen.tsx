@@ -256,15 +256,15 @@ function partsOfPicture(pane: HTMLElement): [width: number, height: number] {
 
 /**
  * Limits the position of the scaled pane, so that nothing beside the picture is visible. A picture that fits into the
- * screen is in its middle.
+ * screen is centered.
  *
  * @param size pixels of the screen
  * @param part of the picture in the pane
  */
 function withoutMargin(position: number, scale: number, size: number, part: number): number {
   const most = Math.max(0, part * scale - 1) / 2;
-  const middle = (1 - scale) / 2;
-  return size * Math.max(middle - most, Math.min(middle + most, position / size));
+  const centered = (1 - scale) / 2;
+  return size * Math.max(centered - most, Math.min(centered + most, position / size));
 }
 
 interface Point {
